@@ -1,0 +1,64 @@
+// The base game, module zero: one file for each verb and each family of tiles. What they and the
+// modules use of each other is declared here.
+#pragma once
+
+#include "core/builder.h"
+#include "core/table.h"
+#include "dijon/rules.h"
+
+namespace dijon {
+
+// place.cpp
+// Puts a tile on a space of the duchy and does everything that follows from it (R8).
+void put_in_duchy(Step& step, Player p, Face face, Cell cell, Place from, Reason why);
+// The effect of a tile without placing it: what a building gives or asks.
+void use_effect(Step& step, Player p, Face face, Cell cell);
+// The spaces a stored tile may go to, whatever the die.
+CellMask open_spaces(const RuleSet& rules, const GameState& s, Player p, Face face);
+
+// regions.cpp
+void score_completed_area(Step& step, Player p, Cell cell);
+void score_completed_colour(Step& step, Player p, Terrain terrain);
+
+// pasture.cpp
+// Scores every tile of one animal on the pasture around a space; the points, for a preview.
+int herd_points(const RuleSet& rules, const PlayerState& player, std::uint8_t animal, Cell cell);
+void score_herd(Step& step, Player p, std::uint8_t animal, Cell cell, Face face);
+
+// buy.cpp
+// 2011 p. 9: only before, between and after the die actions. From 2019 also while an action is open
+// (R5).
+bool may_buy_now(const RuleSet& rules, const Frame& frame);
+
+// sell.cpp
+void sell_goods(Step& step, Player p, Good good);
+
+// take.cpp
+// The different faces in a depot, ascending.
+FixedList<Face, kBlackSlots> faces_in(const GameState& s, Depot depot);
+
+// setup.cpp, phase.cpp, turn.cpp: the course of the game.
+void begin_game(Step& step);
+void begin_phase(Step& step, int phase);
+void begin_round(Step& step);
+void final_scoring(Step& step);
+
+// The rows of verbs and questions, each defined beside its rules; base.cpp installs them in the
+// order of enum Verb and enum Question.
+extern const VerbRow kDecline, kEnd, kTake, kPlace, kSell, kWorkers, kDepot, kKeep, kDiscard,
+    kBoard, kStart, kRoll, kWhite, kDraw, kGoodsDrawn, kHand, kDeal, kBuy, kHire;
+extern const QuestionRow kTurn, kExtraAction, kPlaceStored, kTakeOfTerrain, kShipDepot,
+    kNeighbourDepot, kKeepGoods, kSellAny, kDiscardStored, kChooseBoard, kChooseStart, kRollDice,
+    kRollWhite, kDrawTile, kDrawGoods, kDealHand, kDealBoard, kPhaseEnd;
+
+// The effects of tiles, beside the rules of each family.
+void ask_extra_action(Step& step, Player p, Face face, Cell cell);                   // castle.cpp
+void ask_ship(Step& step, Player p, Face face, Cell cell);                           // ship.cpp
+void ask_sale(Step& step, Player p, Face face, Cell cell);                           // sell.cpp
+void ask_take(Step& step, Player p, Face face, Cell cell);                           // take.cpp
+void ask_place(Step& step, Player p, Face face, Cell cell);                          // place.cpp
+void score_livestock(Step& step, Player p, Face face, Cell cell);                    // pasture.cpp
+CellMask towns_with(const RuleSet& rules, const GameState& s, Player p, Face face);  // place.cpp
+void mines_pay(Step& step);                                                          // mine.cpp
+
+}  // namespace dijon

@@ -1,0 +1,37 @@
+// Castles: one more action, as with a die of any number (R4).
+#include "base/base.h"
+
+namespace dijon {
+
+namespace {
+
+// arg 0: what the die shows; a castle's shows any number.
+void legal_extra_action(const RuleSet& rules, const GameState& s, const Frame& frame,
+                        ActionList& out) {
+  // 2011 p. 6 has the player carry it out; later editions let it go.
+  if (rules.tuning.castle_action == CastleAction::optional) out.push(Action::of(Verb::decline));
+  const std::array dice = {static_cast<Die>(frame.arg[0])};
+  for (const Verb verb : rules.die_verbs) {
+    rules.verb(verb).with_die(rules, s, frame.player, dice, out);
+  }
+}
+
+void resolve_extra_action(Step& step, const Frame& frame, Action action) {
+  if (action.verb() == Verb::decline) return;
+  pay_workers(step, frame.player, action.workers(), Reason::worker_cost);
+  step.rules.verb(action.verb()).resolve(step, frame, action);
+}
+
+}  // namespace
+
+void ask_extra_action(Step& step, Player p, Face /*face*/, Cell /*cell*/) {
+  ask(step, Question::extra_action, p, {byte(Die::any)});
+}
+
+const QuestionRow kExtraAction{.name = "extra_action",
+                               .legal = legal_extra_action,
+                               .resolve = resolve_extra_action,
+                               .may_be_interrupted = true,
+                               .args = {{{"die", ArgKind::die}}}};
+
+}  // namespace dijon

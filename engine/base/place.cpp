@@ -1,0 +1,137 @@
+// Placing a tile in the duchy, and the order of everything that follows from it.
+#include "base/base.h"
+#include "core/worker_cost.h"
+
+namespace dijon {
+
+// R7: an empty space next to a covered one, of the tile's colour, and nothing bars it.
+CellMask open_spaces(const RuleSet& rules, const GameState& s, Player p, Face face) {
+  const PlayerState& player = s.player(p);
+  const TileFace& tile = rules.face(face);
+  const Duchy& duchy = rules.duchy(player);
+  CellMask spaces = 0;
+  if (tile.fits == kEveryTerrain) {
+    spaces = player.reach;
+  } else {
+    spaces = player.reach & duchy.of_terrain[tile.terrain];
+  }
+  if (spaces != 0 && tile.bars != nullptr) spaces &= ~tile.bars(rules, s, p, face);
+  return spaces;
+}
+
+// 2019 p. 7: each type of building only once in a town; monastery 1 lifts it.
+CellMask towns_with(const RuleSet& rules, const GameState& s, Player p, Face face) {
+  const PlayerState& player = s.player(p);
+  if (has(player, Perk::same_building_twice_in_a_town)) return 0;
+  const Duchy& duchy = rules.duchy(player);
+  CellMask towns = 0;
+  for (const Cell cell : cells(cells_with(player, face))) towns |= area_around(duchy, cell);
+  return towns;
+}
+
+void use_effect(Step& step, Player p, Face face, Cell cell) {
+  const TileFace& tile = step.rules.face(face);
+  score(step, p, tile.gain.vp, Reason::tile, face);
+  gain_silver(step, p, tile.gain.silver, Reason::tile, face);
+  gain_workers(step, p, tile.gain.workers, Reason::tile, face);
+  if (tile.asks != nullptr) tile.asks(step, p, face, cell);
+}
+
+// Ruling R8 fixes the order: gains that ask nothing, the area, the colour, then what asks.
+void put_in_duchy(Step& step, Player p, Face face, Cell cell, Place from, Reason why) {
+  PlayerState& player = step.s.player(p);
+  const Duchy& duchy = step.rules.duchy(player);
+  const TileFace& tile = step.rules.face(face);
+  player.estate[at(cell)] = face;
+  player.covered |= bit(cell);
+  player.reach = (player.reach | duchy.place_adj[at(cell)]) & ~player.covered;
+  player.perks |= tile.perks;
+  step.tell({.kind = EventKind::tile,
+             .player = p,
+             .why = why,
+             .face = face,
+             .from = from,
+             .to = in_duchy(p, cell)});
+
+  score(step, p, tile.gain.vp, Reason::tile, face);
+  gain_silver(step, p, tile.gain.silver, Reason::tile, face);
+  gain_workers(step, p, tile.gain.workers, Reason::tile, face);
+  if (tile.at_once != nullptr) tile.at_once(step, p, face, cell);
+  score_completed_area(step, p, cell);
+  score_completed_colour(step, p, terrain_at(duchy, cell));
+  if (tile.asks != nullptr) tile.asks(step, p, face, cell);
+}
+
+namespace {
+
+void place_with_die(const RuleSet& rules, const GameState& s, Player p, std::span<const Die> dice,
+                    ActionList& out) {
+  const PlayerState& player = s.player(p);
+  struct Choice {
+    Face face;
+    bool free_step;
+    CellMask spaces;
+  };
+  FixedList<Choice, kMaxStorage> choices;
+  for (const Face face : player.storage) {
+    if (face == Face::none) break;
+    if (!choices.empty() && choices.back().face == face) continue;
+    const std::uint8_t terrain = rules.face(face).terrain;
+    const bool free_step =
+        terrain < kTerrains && has(player, free_step_placing(static_cast<Terrain>(terrain)));
+    const CellMask spaces = open_spaces(rules, s, p, face);
+    choices.push({face, free_step, spaces});
+  }
+  const Duchy& duchy = rules.duchy(player);
+  for (const Die die : dice) {
+    for (const Choice& choice : choices) {
+      const DieReach reach(player, die, choice.free_step);
+      for (const Cell cell : cells(choice.spaces)) {
+        const unsigned n = duchy.die[at(cell)];
+        if (!reach.reaches(n)) continue;
+        out.push({Verb::place, die, byte(choice.face), byte(cell), reach.cost(n)});
+      }
+    }
+  }
+}
+
+void place_from_storage(Step& step, Player p, Action action, Reason why) {
+  const auto face = static_cast<Face>(action.a());
+  remove_from_storage(step.s.player(p), face);
+  put_in_duchy(step, p, face, static_cast<Cell>(action.b()), in_storage(p), why);
+}
+
+void resolve_place(Step& step, const Frame& frame, Action action) {
+  place_from_storage(step, frame.player, action, Reason::die_action);
+}
+
+// R12: the town hall places any stored tile, whatever the number of the space.
+void legal_place_stored(const RuleSet& rules, const GameState& s, const Frame& frame,
+                        ActionList& out) {
+  out.push(Action::of(Verb::decline));
+  const std::array dice = {Die::none};
+  place_with_die(rules, s, frame.player, dice, out);
+}
+
+void resolve_place_stored(Step& step, const Frame& frame, Action action) {
+  if (action.verb() == Verb::decline) return;
+  place_from_storage(step, frame.player, action, Reason::follow_up);
+}
+
+}  // namespace
+
+void ask_place(Step& step, Player p, Face /*face*/, Cell /*cell*/) {
+  ask(step, Question::place_stored, p);
+}
+
+const VerbRow kPlace{.name = "place",
+                     .pattern = "{die} place {a:face} {b:cell}",
+                     .with_die = place_with_die,
+                     .resolve = resolve_place};
+const QuestionRow kPlaceStored{.name = "place_stored",
+                               .legal = legal_place_stored,
+                               .resolve = resolve_place_stored,
+                               .may_be_interrupted = true,
+                               .dropped_when_only_declined = true};
+
+}  // namespace dijon

@@ -1,0 +1,48 @@
+// Completed areas and completed colours.
+#include <algorithm>
+
+#include "base/base.h"
+
+namespace dijon {
+
+// 2019 p. 8: an area covered to the last space scores by its size, and by the phase on top.
+void score_completed_area(Step& step, Player p, Cell cell) {
+  const PlayerState& player = step.s.player(p);
+  const Duchy& duchy = step.rules.duchy(player);
+  const CellMask area = area_around(duchy, cell);
+  if ((area & ~player.covered) != 0) return;
+  int size = cell_count(area);
+  for (const Cell c : cells(area)) size += step.rules.face(player.estate[at(c)]).enlarges;
+  const Tuning& tuning = step.rules.tuning;
+  const auto row = static_cast<std::size_t>(std::min(size, tuning.largest_area));
+  const std::uint8_t terrain = byte(terrain_at(duchy, cell));
+  step.tell({.kind = EventKind::area_done,
+             .player = p,
+             .what = terrain,
+             .value = static_cast<std::int16_t>(size)});
+  score(step, p, tuning.area_vp[row], Reason::area_size, Face::none, terrain);
+  score(step, p, tuning.phase_vp[step.s.phase], Reason::area_phase, Face::none, terrain);
+}
+
+// 2019 p. 8: the first to cover a whole colour takes the large bonus tile, the second the small.
+void score_completed_colour(Step& step, Player p, Terrain terrain) {
+  GameState& s = step.s;
+  PlayerState& player = s.player(p);
+  const Duchy& duchy = step.rules.duchy(player);
+  if ((duchy.of_terrain[at(terrain)] & ~player.covered) != 0) return;
+  const TerrainMask tile = bit(terrain);
+  const bool large = (s.large_bonus & tile) != 0;
+  if (!large && (s.small_bonus & tile) == 0) return;
+  TerrainMask& left = large ? s.large_bonus : s.small_bonus;
+  left = static_cast<TerrainMask>(left & ~tile);
+  const int shift = large ? 0 : kTerrains;
+  player.bonuses = static_cast<std::uint16_t>(player.bonuses | tile << shift);
+  step.tell({.kind = EventKind::bonus,
+             .player = p,
+             .what = byte(terrain),
+             .value = static_cast<std::int16_t>(large ? 0 : 1)});
+  score(step, p, large ? step.rules.tuning.large_bonus : step.rules.tuning.small_bonus,
+        Reason::colour_bonus, Face::none, byte(terrain));
+}
+
+}  // namespace dijon

@@ -1,0 +1,169 @@
+// Setting up: piles, players, boards and starting castles, three goods each.
+#include "base/base.h"
+
+namespace dijon {
+
+namespace {
+
+void set_start(Step& step, Player p, Cell cell) {
+  PlayerState& player = step.s.player(p);
+  const Face castle = step.rules.start_tile;
+  const Duchy& duchy = step.rules.duchy(player);
+  player.start = byte(cell);
+  player.estate[at(cell)] = castle;
+  player.covered = bit(cell);
+  player.reach = duchy.place_adj[at(cell)];
+  --step.s.pile[at(Back::coloured)][at(castle)];
+  step.tell({.kind = EventKind::started, .player = p, .what = byte(cell)});
+  step.tell({.kind = EventKind::tile,
+             .player = p,
+             .why = Reason::setup,
+             .face = castle,
+             .from = in_pile(Back::coloured),
+             .to = in_duchy(p, cell)});
+}
+
+int goods_held(const PlayerState& player) {
+  int tiles = 0;
+  for (const auto n : player.goods) tiles += n;
+  return tiles;
+}
+
+void set_board(Step& step, Player p, std::uint8_t board) {
+  step.s.player(p).board = board;
+  step.tell({.kind = EventKind::board_given, .player = p, .what = board});
+}
+
+constexpr Cell kCentre{18};
+
+// The next thing to settle before phase A, in turn order: every board, then every castle, then
+// the goods.
+void go_on(Step& step) {
+  const RuleSet& rules = step.rules;
+  GameState& s = step.s;
+  for (std::size_t i = 0; i < rules.players(); ++i) {
+    if (s.players[i].board != PlayerState::kNoBoard) continue;
+    const Player p = player_of(i);
+    switch (rules.spec.boards_mode) {
+      case BoardsMode::given: set_board(step, p, rules.given[i]); break;
+      case BoardsMode::random: return ask(step, Question::deal, p);
+      case BoardsMode::choose: return ask(step, Question::choose_board, p);
+    }
+  }
+  for (std::size_t i = 0; i < rules.players(); ++i) {
+    if (s.players[i].start != PlayerState::kNoStart) continue;
+    const Player p = player_of(i);
+    if ((rules.centre_start >> s.players[i].board & 1U) == 0) {
+      return ask(step, Question::choose_start, p);
+    }
+    set_start(step, p, kCentre);
+  }
+  for (std::size_t i = 0; i < rules.players(); ++i) {
+    const int held = goods_held(s.players[i]);
+    if (held == rules.tuning.start_goods) continue;
+    return ask(step, Question::hand, player_of(i), {static_cast<std::uint8_t>(held + 1)});
+  }
+  begin_phase(step, 0);
+}
+
+void legal_choose_board(const RuleSet& rules, const GameState& /*s*/, const Frame& /*frame*/,
+                        ActionList& out) {
+  for (unsigned b = 0; b < rules.boards.size(); ++b) out.push(Action::of(Verb::board, b));
+}
+
+void resolve_choose_board(Step& step, const Frame& frame, Action action) {
+  set_board(step, frame.player, action.a());
+  go_on(step);
+}
+
+void legal_choose_start(const RuleSet& rules, const GameState& s, const Frame& frame,
+                        ActionList& out) {
+  const Duchy& duchy = rules.duchy(s.player(frame.player));
+  for (const Cell cell : cells(duchy.of_terrain[at(Terrain::castle)])) {
+    out.push(Action::of(Verb::start, byte(cell)));
+  }
+}
+
+void resolve_choose_start(Step& step, const Frame& frame, Action action) {
+  set_start(step, frame.player, static_cast<Cell>(action.a()));
+  go_on(step);
+}
+
+// Random boards differ from player to player.
+void outcomes_deal(const RuleSet& rules, const GameState& s, const Frame& frame, ChanceList& out) {
+  std::uint32_t dealt = 0;
+  for (const PlayerState& player : s.players) {
+    if (player.board != PlayerState::kNoBoard) dealt |= 1U << player.board;
+  }
+  for (unsigned b = 0; b < rules.boards.size(); ++b) {
+    if ((dealt >> b & 1U) != 0) continue;
+    out.push({Action::of(Verb::deal, byte(frame.player), b), 1});
+  }
+}
+
+void resolve_deal(Step& step, const Frame& frame, Action action) {
+  set_board(step, frame.player, action.b());
+  go_on(step);
+}
+
+void outcomes_hand(const RuleSet& /*rules*/, const GameState& s, const Frame& frame,
+                   ChanceList& out) {
+  for (unsigned g = 0; g < kGoods; ++g) {
+    if (s.goods_pile[g] == 0) continue;
+    out.push({Action::of(Verb::hand, byte(frame.player), g), s.goods_pile[g]});
+  }
+}
+
+void resolve_hand(Step& step, const Frame& frame, Action action) {
+  --step.s.goods_pile[action.b()];
+  ++step.s.player(frame.player).goods[action.b()];
+  step.tell({.kind = EventKind::goods,
+             .player = frame.player,
+             .why = Reason::setup,
+             .from = {Zone::goods_pile, 0, 0, 0},
+             .to = {Zone::goods, byte(frame.player), 0, 0},
+             .what = action.b(),
+             .value = 1});
+  go_on(step);
+}
+
+}  // namespace
+
+void begin_game(Step& step) {
+  const RuleSet& rules = step.rules;
+  GameState& s = step.s;
+  for (std::size_t f = 0; f < rules.faces.size(); ++f) {
+    for (std::size_t back = 0; back < kBacks; ++back) s.pile[back][f] = rules.faces[f].supply[back];
+  }
+  s.goods_pile.fill(static_cast<std::uint8_t>(rules.tuning.goods_per_type));
+  s.large_bonus = kEveryTerrain;
+  s.small_bonus = kEveryTerrain;
+  for (std::size_t i = 0; i < rules.players(); ++i) {
+    s.order[i] = player_of(i);
+    s.players[i].silver = static_cast<std::uint16_t>(rules.tuning.start_silver);
+    s.players[i].workers = static_cast<std::uint16_t>(i + 1);  // 2019 p. 3: 1, 2, 3, 4 in order
+  }
+  s.round_order = s.order;
+  go_on(step);
+}
+
+const VerbRow kBoard{.name = "board", .pattern = "board {a:board}"};
+const VerbRow kStart{.name = "start", .pattern = "start {a:cell}"};
+const VerbRow kHand{.name = "hand", .pattern = "* hand {a:player} {b:good}"};
+const VerbRow kDeal{.name = "deal", .pattern = "* deal {a:player} {b:board}"};
+
+const QuestionRow kChooseBoard{
+    .name = "choose_board", .legal = legal_choose_board, .resolve = resolve_choose_board};
+const QuestionRow kChooseStart{
+    .name = "choose_start", .legal = legal_choose_start, .resolve = resolve_choose_start};
+const QuestionRow kDealHand{.name = "hand",
+                            .kind = QuestionKind::chance,
+                            .outcomes = outcomes_hand,
+                            .resolve = resolve_hand,
+                            .args = {{{"nth", ArgKind::number}}}};
+const QuestionRow kDealBoard{.name = "deal",
+                             .kind = QuestionKind::chance,
+                             .outcomes = outcomes_deal,
+                             .resolve = resolve_deal};
+
+}  // namespace dijon

@@ -1,0 +1,116 @@
+// Taking a tile from a depot: with a die, or by a building that fetches one.
+#include <bit>
+#include <cstring>
+
+#include "base/base.h"
+#include "core/worker_cost.h"
+
+namespace dijon {
+
+FixedList<Face, kBlackSlots> faces_in(const GameState& s, Depot depot) {
+  FixedList<Face, kBlackSlots> faces;
+  const std::span<const Face> slots =
+      numbered(depot) ? std::span<const Face>(s.depot[at(depot)]) : std::span<const Face>(s.black);
+  for (const Face face : slots) {
+    if (face == Face::none) continue;
+    std::size_t i = faces.size();
+    while (i > 0 && faces[i - 1] > face) --i;
+    if (i > 0 && faces[i - 1] == face) continue;  // the same tile twice is one choice
+    faces.push(face);
+    for (std::size_t j = faces.size() - 1; j > i; --j) faces[j] = faces[j - 1];
+    faces[i] = face;
+  }
+  return faces;
+}
+
+namespace {
+
+// 2019 p. 5: the number of the die says which depot the tile comes from.
+void take_with_die(const RuleSet& /*rules*/, const GameState& s, Player p,
+                   std::span<const Die> dice, ActionList& out) {
+  const PlayerState& player = s.player(p);
+  const bool free_step = has(player, Perk::free_step_taking);
+  for (const Die die : dice) {
+    const DieReach reach(player, die, free_step);
+    for (unsigned d = 0; d < kDepots; ++d) {
+      if (!reach.reaches(d + 1)) continue;
+      for (const Face face : faces_in(s, static_cast<Depot>(d))) {
+        out.push({Verb::take, die, d, byte(face), reach.cost(d + 1)});
+      }
+    }
+  }
+}
+
+void resolve_take(Step& step, const Frame& frame, Action action) {
+  take_tile(step, frame.player, static_cast<Depot>(action.a()), static_cast<Face>(action.b()),
+            Reason::die_action);
+}
+
+// 2019 p. 7: carpenter's workshop, church and market fetch a tile of certain colours from any of
+// the six depots, never from the black one.
+void legal_take_of_terrain(const RuleSet& rules, const GameState& s, const Frame& frame,
+                           ActionList& out) {
+  out.push(Action::of(Verb::decline));
+  for (unsigned d = 0; d < kDepots; ++d) {
+    for (const Face face : faces_in(s, static_cast<Depot>(d))) {
+      if ((frame.arg[0] >> rules.face(face).terrain & 1) == 0) continue;
+      out.push(Action::of(Verb::take, d, byte(face)));
+    }
+  }
+}
+
+void resolve_take_of_terrain(Step& step, const Frame& frame, Action action) {
+  if (action.verb() == Verb::decline) return;
+  take_tile(step, frame.player, static_cast<Depot>(action.a()), static_cast<Face>(action.b()),
+            Reason::follow_up);
+}
+
+// R6: with no empty storage space, one of the stored tiles goes first, never the new one.
+void legal_discard(const RuleSet& /*rules*/, const GameState& s, const Frame& frame,
+                   ActionList& out) {
+  Face last = Face::none;
+  for (const Face face : s.player(frame.player).storage) {
+    if (face == Face::none) break;
+    if (face != last) out.push(Action::of(Verb::discard, byte(face)));
+    last = face;
+  }
+}
+
+void resolve_discard(Step& step, const Frame& frame, Action action) {
+  const auto face = static_cast<Face>(action.a());
+  remove_from_storage(step.s.player(frame.player), face);
+  step.tell({.kind = EventKind::tile,
+             .player = frame.player,
+             .why = Reason::discard,
+             .face = face,
+             .from = in_storage(frame.player),
+             .to = in_box()});
+  take_tile(step, frame.player, static_cast<Depot>(frame.arg[0]), static_cast<Face>(frame.arg[1]),
+            static_cast<Reason>(frame.arg[2]));
+}
+
+}  // namespace
+
+void ask_take(Step& step, Player p, Face face, Cell /*cell*/) {
+  ask(step, Question::take_of_terrain, p, {step.rules.face(face).takes});
+}
+
+const VerbRow kTake{.name = "take",
+                    .pattern = "{die} take {b:face} from {a:depot}",
+                    .with_die = take_with_die,
+                    .resolve = resolve_take};
+const VerbRow kDiscard{.name = "discard", .pattern = "discard {a:face}"};
+const VerbRow kDecline{.name = "decline", .pattern = "decline"};
+
+const QuestionRow kTakeOfTerrain{.name = "take_of_terrain",
+                                 .legal = legal_take_of_terrain,
+                                 .resolve = resolve_take_of_terrain,
+                                 .dropped_when_only_declined = true,
+                                 .args = {{{"of", ArgKind::terrains}}}};
+const QuestionRow kDiscardStored{
+    .name = "discard",
+    .legal = legal_discard,
+    .resolve = resolve_discard,
+    .args = {{{"from", ArgKind::depot}, {"take", ArgKind::face}, {"why", ArgKind::number}}}};
+
+}  // namespace dijon

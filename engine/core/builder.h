@@ -1,0 +1,105 @@
+// How a rule set is put together: the base game and each module write into one builder. Seven
+// registries (tuning, faces, verbs, questions, moments, perks, scores), all open to every module.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "dijon/rules.h"
+
+namespace dijon {
+
+using Words = std::span<const std::string_view>;
+// Reads the words behind an effect word into the face; false when they make no sense.
+using EffectFn = bool (*)(class RuleSetBuilder&, TileFace&, Words);
+
+class RuleSetBuilder {
+ public:
+  explicit RuleSetBuilder(const RulesSpec& spec);
+
+  Tuning& tuning() { return rules_.tuning; }
+  const RulesSpec& spec() const { return rules_.spec; }
+
+  // Words that tile rows may use: an effect, a thing that can be counted, a perk.
+  void effect(std::string_view word, EffectFn read) { effects_.push_back({word, read}); }
+  void count(std::string_view word, CountFn fn, bool names_a_tile = false) {
+    counts_.push_back({word, fn, names_a_tile});
+  }
+  void perk(std::string_view word, Perk bit) { perks_.push_back({word, bit}); }
+  Perk new_perk(std::string_view word);
+
+  // Adds the rows of data/tiles/NAME.tiles, in their order.
+  void tiles(std::string_view name);
+  // Gives the face other effect words than its row has (for editions).
+  void reword(std::string_view tile, std::string_view effect);
+
+  Verb verb(const VerbRow& row);
+  std::uint8_t question(const QuestionRow& row);
+
+  void at_phase_start(Order order, StepHook hook) { phase_start_.push_back({order, hook}); }
+  void at_phase_end(Order order, StepHook hook) { phase_end_.push_back({order, hook}); }
+  void at_final_score(Order order, PlayerHook hook) { final_score_.push_back({order, hook}); }
+
+  // Where no tile of this colour may go, whatever its face.
+  void bars(Terrain terrain, BarsFn fn) { bars_[at(terrain)] = fn; }
+
+  // A byte of every player's state that belongs to the caller alone.
+  std::uint8_t player_byte();
+
+  // The animal of this name; the same name gives the same number.
+  std::uint8_t animal(std::string_view name);
+
+  // Puts the given parts in, for the edition loader.
+  RuleSet& rules() { return rules_; }
+
+  void fail(std::string reason);
+  // Checks everything and freezes it.
+  BuiltRules build();
+
+  bool read_effect(TileFace& face, std::string_view effect);
+  bool read_score(TileFace& face, Words words);
+  bool read_perks(TileFace& face, Words words);
+
+ private:
+  struct EffectWord {
+    std::string_view word;
+    EffectFn read;
+  };
+  struct CountWord {
+    std::string_view word;
+    CountFn count;
+    bool names_a_tile;
+  };
+  struct PerkWord {
+    std::string_view word;
+    Perk perk;
+  };
+  template <class Fn>
+  struct Hook {
+    Order order;
+    Fn fn;
+  };
+  template <class Fn>
+  static std::vector<Fn> sorted(std::vector<Hook<Fn>> hooks);
+  void read_effects();
+  void make_piles();
+  std::uint64_t fingerprint() const;
+
+  RuleSet rules_;
+  std::string error_;
+  std::vector<EffectWord> effects_;
+  std::vector<CountWord> counts_;
+  std::vector<PerkWord> perks_;
+  std::array<BarsFn, kTerrains> bars_{};
+  std::vector<Hook<StepHook>> phase_start_, phase_end_;
+  std::vector<Hook<PlayerHook>> final_score_;
+  std::uint8_t next_perk_ = byte(Perk::first_of_modules);
+  std::uint8_t next_player_byte_ = 0;
+};
+
+// The base game, module zero.
+void install_base(RuleSetBuilder& builder);
+
+}  // namespace dijon

@@ -1,0 +1,162 @@
+#include "dijon/engine.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "core/table.h"
+
+namespace dijon {
+
+namespace {
+
+// What the top question offers, and the verbs that may interrupt it.
+void offers(const RuleSet& rules, const GameState& s, const Frame& frame, ActionList& out) {
+  const QuestionRow& question = rules.question(frame);
+  question.legal(rules, s, frame, out);
+  if (!question.may_be_interrupted) return;
+  const std::uint64_t perks = s.player(frame.player).perks;
+  for (const Verb verb : rules.any_time_verbs) {
+    const VerbRow& row = rules.verb(verb);
+    if ((row.needs & ~perks) == 0) row.any_time(rules, s, frame, out);
+  }
+}
+
+// Runs what needs no answer: automatic questions, and optional ones that could only be declined.
+void settle(Step& step) {
+  Pending& pending = step.s.pending;
+  while (!pending.empty()) {
+    const QuestionRow& question = step.rules.question(pending.top());
+    if (question.kind == QuestionKind::automatic) {
+      question.run(step, pending.pop());
+    } else if (question.dropped_when_only_declined) {
+      ActionList list;
+      offers(step.rules, step.s, pending.top(), list);
+      if (list.size() != 1) return;
+      const Frame dropped = pending.pop();
+      step.tell({.kind = EventKind::skipped, .player = dropped.player, .what = dropped.question});
+    } else {
+      return;
+    }
+  }
+}
+
+}  // namespace
+
+GameState new_game(const RuleSet& rules, EventLog* log) {
+  GameState s;
+  Step step{rules, s, log};
+  rules.begin(step);
+  settle(step);
+  return s;
+}
+
+Turn to_decide(const RuleSet& rules, const GameState& s) {
+  if (s.pending.empty()) return {};
+  const Frame& top = s.pending.top();
+  const bool chance = rules.question(top).kind == QuestionKind::chance;
+  return {chance ? Decider::chance : Decider::player, top.player, top.question};
+}
+
+void legal_actions(const RuleSet& rules, const GameState& s, ActionList& out) {
+  out.clear();
+  offers(rules, s, s.pending.top(), out);
+  assert(std::ranges::is_sorted(out, std::less_equal<>()) || out.size() < 2);
+}
+
+void chance_outcomes(const RuleSet& rules, const GameState& s, ChanceList& out) {
+  out.clear();
+  rules.question(s.pending.top()).outcomes(rules, s, s.pending.top(), out);
+}
+
+std::uint32_t total_weight(const ChanceList& outcomes) {
+  std::uint32_t total = 0;
+  for (const ChanceOutcome& outcome : outcomes) total += outcome.weight;
+  return total;
+}
+
+Action outcome_at(const ChanceList& outcomes, std::uint32_t index) {
+  for (const ChanceOutcome& outcome : outcomes) {
+    if (index < outcome.weight) return outcome.action;
+    index -= outcome.weight;
+  }
+  assert(false);
+  return outcomes.back().action;
+}
+
+void apply(const RuleSet& rules, GameState& s, Action action, EventLog* log) {
+  Step step{rules, s, log};
+  const Frame frame = s.pending.pop();
+  const QuestionRow& question = rules.question(frame);
+  const VerbRow& verb = rules.verb(action.verb());
+  if (verb.any_time != nullptr) {  // the question stays open below what the verb asks
+    s.pending.push(frame);
+    verb.resolve(step, frame, action);
+  } else {
+    question.resolve(step, frame, action);
+  }
+  settle(step);
+}
+
+Refusal apply_checked(const RuleSet& rules, GameState& s, Action action, EventLog* log) {
+  const Turn turn = to_decide(rules, s);
+  if (turn.decider == Decider::nobody) return Refusal::game_over;
+  bool legal = false;
+  if (turn.decider == Decider::chance) {
+    ChanceList outcomes;
+    chance_outcomes(rules, s, outcomes);
+    legal = std::ranges::find(outcomes, action, &ChanceOutcome::action) != outcomes.end();
+  } else {
+    ActionList actions;
+    legal_actions(rules, s, actions);
+    legal = std::ranges::binary_search(actions, action);
+  }
+  if (!legal) return Refusal::not_legal;
+  apply(rules, s, action, log);
+  return Refusal::none;
+}
+
+// Ruling R18: points, then empty spaces, then the order of play, each as the edition says.
+std::vector<Standing> standings(const RuleSet& rules, const GameState& s) {
+  std::vector<Standing> table;
+  for (std::size_t i = 0; i < rules.players(); ++i) {
+    const PlayerState& player = s.players[i];
+    table.push_back({player_of(i), player.vp, kCells - std::popcount(player.covered)});
+  }
+  const auto& order = rules.tuning.second_tie_break == SecondTieBreak::later_in_last_round
+                          ? s.round_order
+                          : s.order;
+  const auto place = [&](Player p) { return std::ranges::find(order, p) - order.begin(); };
+  const bool fewest = rules.tuning.first_tie_break == FirstTieBreak::fewest_empty_spaces;
+  std::ranges::sort(table, [&](const Standing& a, const Standing& b) {
+    if (a.vp != b.vp) return a.vp > b.vp;
+    if (a.empty_spaces != b.empty_spaces) return (a.empty_spaces < b.empty_spaces) == fewest;
+    return place(a.player) > place(b.player);
+  });
+  return table;
+}
+
+Preview preview(const RuleSet& rules, const GameState& s, Action action) {
+  const Player player = s.pending.top().player;
+  GameState after = s;
+  EventLog log;
+  apply(rules, after, action, &log);
+  Preview result;
+  for (const Event& e : log) {
+    if (e.player != player) continue;
+    switch (e.kind) {
+      case EventKind::scored: result.vp += e.value; break;
+      case EventKind::silver: result.silver += e.value; break;
+      case EventKind::workers: result.workers += e.value; break;
+      default: continue;
+    }
+    result.lines.push_back({e.kind, e.value, e.why, e.face, e.what});
+  }
+  return result;
+}
+
+ChanceStream chance_stream(const RuleSet& rules, const GameState& s) {
+  const Frame& top = s.pending.top();
+  return {rules.question(top).name, s.phase, s.round, top.player, top.arg[0]};
+}
+
+}  // namespace dijon

@@ -1,0 +1,162 @@
+#include "core/table.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+
+namespace dijon {
+
+void score(Step& step, Player p, int vp, Reason why, Face face, std::uint8_t what) {
+  if (vp == 0) return;
+  auto& points = step.s.player(p).vp;
+  points = static_cast<std::uint16_t>(points + vp);
+  step.tell({.kind = EventKind::scored,
+             .player = p,
+             .why = why,
+             .face = face,
+             .what = what,
+             .value = static_cast<std::int16_t>(vp)});
+}
+
+namespace {
+
+void change(Step& step, EventKind kind, Player p, std::uint16_t& store, int amount, Reason why,
+            Face face) {
+  if (amount == 0) return;
+  assert(store + amount >= 0);
+  store = static_cast<std::uint16_t>(store + amount);
+  step.tell({.kind = kind,
+             .player = p,
+             .why = why,
+             .face = face,
+             .value = static_cast<std::int16_t>(amount)});
+}
+
+}  // namespace
+
+void gain_silver(Step& step, Player p, int amount, Reason why, Face face) {
+  change(step, EventKind::silver, p, step.s.player(p).silver, amount, why, face);
+}
+void gain_workers(Step& step, Player p, int amount, Reason why, Face face) {
+  change(step, EventKind::workers, p, step.s.player(p).workers, amount, why, face);
+}
+void pay_silver(Step& step, Player p, int amount, Reason why) {
+  change(step, EventKind::silver, p, step.s.player(p).silver, -amount, why, Face::none);
+}
+void pay_workers(Step& step, Player p, int amount, Reason why) {
+  change(step, EventKind::workers, p, step.s.player(p).workers, -amount, why, Face::none);
+}
+
+void ask(Step& step, std::uint8_t question, Player p, std::array<std::uint8_t, 6> arg) {
+  step.s.pending.push({question, p, arg});
+}
+void ask(Step& step, Question question, Player p, std::array<std::uint8_t, 6> arg) {
+  ask(step, byte(question), p, arg);
+}
+
+// Eight spaces at a time: bytes equal to the face become zero, zero bytes become one bit each.
+CellMask cells_with(const PlayerState& player, Face face) {
+  constexpr std::uint64_t kLow = 0x0101010101010101U;
+  constexpr std::uint64_t kHigh = kLow << 7;
+  const std::uint64_t pattern = kLow * byte(face);
+  CellMask mask = 0;
+  std::array<Face, 40> padded{};
+  std::memcpy(padded.data(), player.estate.data(), player.estate.size());
+  for (unsigned i = 0; i < 40; i += 8) {
+    std::uint64_t eight = 0;
+    std::memcpy(&eight, padded.data() + i, 8);
+    eight ^= pattern;
+    const std::uint64_t zeros = ~(((eight & ~kHigh) + ~kHigh) | eight) & kHigh;
+    mask |= (zeros >> 7) * 0x0102040810204080U >> 56 << i;
+  }
+  return mask & kAllCells;
+}
+
+int stored_tiles(const PlayerState& player) {
+  return static_cast<int>(std::ranges::find(player.storage, Face::none) - player.storage.begin());
+}
+
+bool storage_is_full(const RuleSet& rules, const PlayerState& player) {
+  return player.storage[static_cast<std::size_t>(rules.tuning.storage) - 1] != Face::none;
+}
+
+void add_to_storage(PlayerState& player, Face face) {
+  auto i = static_cast<std::size_t>(stored_tiles(player));
+  assert(i < player.storage.size());
+  for (; i > 0 && player.storage[i - 1] > face; --i) player.storage[i] = player.storage[i - 1];
+  player.storage[i] = face;
+}
+
+void remove_from_storage(PlayerState& player, Face face) {
+  const auto found = std::ranges::find(player.storage, face);
+  assert(found != player.storage.end());
+  std::shift_left(found, player.storage.end(), 1);
+  player.storage.back() = Face::none;
+}
+
+Place find_in_depot(const GameState& s, Depot depot, Face face) {
+  const auto d = byte(depot);
+  if (depot == Depot::side) {
+    return s.side.count != 0 && s.side.face == face ? Place{Zone::side, 0, 0, 0} : Place{};
+  }
+  const std::span<const Face> slots =
+      numbered(depot) ? std::span<const Face>(s.depot[d]) : std::span<const Face>(s.black);
+  const auto found = std::ranges::find(slots, face);
+  if (face == Face::none || found == slots.end()) return {};
+  const auto slot = static_cast<std::uint8_t>(found - slots.begin());
+  return numbered(depot) ? Place{Zone::depot, 0, d, slot} : Place{Zone::black, 0, slot, 0};
+}
+
+void remove_from_depot(GameState& s, Place from) {
+  switch (from.zone) {
+    case Zone::depot: s.depot[from.index][from.sub] = Face::none; break;
+    case Zone::black: s.black[from.index] = Face::none; break;
+    default:
+      assert(from.zone == Zone::side);
+      if (--s.side.count == 0) s.side.face = Face::none;
+  }
+}
+
+void take_tile(Step& step, Player p, Depot depot, Face face, Reason why) {
+  PlayerState& player = step.s.player(p);
+  if (storage_is_full(step.rules, player)) {
+    return ask(step, Question::discard, p, {byte(depot), byte(face), byte(why)});
+  }
+  const Place from = find_in_depot(step.s, depot, face);
+  remove_from_depot(step.s, from);
+  add_to_storage(player, face);
+  step.tell({.kind = EventKind::tile,
+             .player = p,
+             .why = why,
+             .face = face,
+             .from = from,
+             .to = in_storage(p)});
+}
+
+// `order` reads the track from the front to the back and each stack from the top: the marker goes
+// before the first one that is not ahead of it, but below one that stays on top of its space.
+void advance_marker(Step& step, Player p, int spaces, Reason why, Face face) {
+  GameState& s = step.s;
+  PlayerState& player = s.player(p);
+  player.track = static_cast<std::uint8_t>(
+      std::min<int>(player.track + spaces, step.rules.tuning.track_spaces - 1));
+  const std::span<Player> order(s.order.data(), step.rules.players());
+  const auto here = std::ranges::find(order, p);
+  auto place = order.begin();
+  while (place != here) {
+    const PlayerState& other = s.player(*place);
+    const bool ahead = other.track > player.track;
+    const bool above = other.track == player.track && has(other, Perk::stays_on_top);
+    if (!ahead && !above) break;
+    ++place;
+  }
+  std::rotate(place, here, here + 1);
+  step.tell({.kind = EventKind::advanced,
+             .player = p,
+             .why = why,
+             .face = face,
+             .what = static_cast<std::uint8_t>(place - order.begin()),
+             .value = static_cast<std::int16_t>(player.track)});
+}
+
+}  // namespace dijon

@@ -1,0 +1,44 @@
+// Changing what lies on the table, each change with its event: points, silver, workers, tiles.
+#pragma once
+
+#include "dijon/rules.h"
+
+namespace dijon {
+
+void score(Step& step, Player p, int vp, Reason why, Face face = Face::none, std::uint8_t what = 0);
+void gain_silver(Step& step, Player p, int amount, Reason why, Face face = Face::none);
+void gain_workers(Step& step, Player p, int amount, Reason why, Face face = Face::none);
+void pay_silver(Step& step, Player p, int amount, Reason why);
+void pay_workers(Step& step, Player p, int amount, Reason why);
+
+// Opens a question; the last one opened is asked first.
+void ask(Step& step, Question question, Player p, std::array<std::uint8_t, 6> arg = {});
+void ask(Step& step, std::uint8_t question, Player p, std::array<std::uint8_t, 6> arg = {});
+
+// The spaces of a duchy that hold this face.
+CellMask cells_with(const PlayerState& player, Face face);
+
+int stored_tiles(const PlayerState& player);
+bool storage_is_full(const RuleSet& rules, const PlayerState& player);
+// Keeps the storage ascending, so that equal positions are equal bytes.
+void add_to_storage(PlayerState& player, Face face);
+void remove_from_storage(PlayerState& player, Face face);
+
+// Where in a depot a face lies, the first slot of several; Zone::none when it does not.
+Place find_in_depot(const GameState& s, Depot depot, Face face);
+void remove_from_depot(GameState& s, Place from);
+
+// Moves a tile from a depot to the player's storage. With no empty space the player is asked first
+// which stored tile to give up (R6).
+void take_tile(Step& step, Player p, Depot depot, Face face, Reason why);
+
+// One step on the turn-order track, or to the top of the last space. Who stays on top does (27).
+void advance_marker(Step& step, Player p, int spaces, Reason why, Face face = Face::none);
+
+// Places of the table, for events.
+constexpr Place in_box() { return {Zone::box, 0, 0, 0}; }
+constexpr Place in_pile(Back back) { return {Zone::pile, 0, byte(back), 0}; }
+constexpr Place in_storage(Player p) { return {Zone::storage, byte(p), 0, 0}; }
+constexpr Place in_duchy(Player p, Cell c) { return {Zone::estate, byte(p), byte(c), 0}; }
+
+}  // namespace dijon

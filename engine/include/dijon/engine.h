@@ -1,0 +1,76 @@
+// The engine's face: a new game, what may be done, doing it, and who has won. Pure functions of a
+// rule set and a state; chance is a player whose outcomes the caller samples.
+#pragma once
+
+#include <string>
+
+#include "dijon/action.h"
+#include "dijon/events.h"
+#include "dijon/rules.h"
+#include "dijon/state.h"
+
+namespace dijon {
+
+enum class Decider : std::uint8_t { player, chance, nobody };
+
+struct Turn {
+  Decider decider = Decider::nobody;
+  Player player{};  // of the question; for chance, whose dice or goods
+  std::uint8_t question = 0;
+};
+
+// The set-up table; its first question is already open.
+GameState new_game(const RuleSet& rules, EventLog* log = nullptr);
+
+// Who decides what now; nobody when the game is over.
+Turn to_decide(const RuleSet& rules, const GameState& s);
+inline bool is_over(const GameState& s) { return s.pending.empty(); }
+
+// Everything the deciding player may do, ascending, never empty. Precondition: a player decides.
+void legal_actions(const RuleSet& rules, const GameState& s, ActionList& out);
+
+// Everything chance may bring, with integer weights. Precondition: chance decides.
+void chance_outcomes(const RuleSet& rules, const GameState& s, ChanceList& out);
+std::uint32_t total_weight(const ChanceList& outcomes);
+// The outcome that the index-th of total_weight() equal chances brings.
+Action outcome_at(const ChanceList& outcomes, std::uint32_t index);
+
+// Does an action that is legal now, and everything that follows without asking.
+void apply(const RuleSet& rules, GameState& s, Action action, EventLog* log = nullptr);
+
+// The same for actions from outside: answers why not, and leaves the state as it was.
+enum class Refusal : std::uint8_t { none, game_over, not_legal };
+Refusal apply_checked(const RuleSet& rules, GameState& s, Action action, EventLog* log = nullptr);
+
+// The players from first to last place with ties broken by the edition's rules, valid at any time.
+struct Standing {
+  Player player{};
+  int vp = 0;
+  int empty_spaces = 0;
+};
+std::vector<Standing> standings(const RuleSet& rules, const GameState& s);
+
+// What an action brings its player before anybody is asked again.
+struct PreviewLine {
+  EventKind kind{};  // scored, silver or workers
+  int value = 0;
+  Reason why{};
+  Face face{};
+  std::uint8_t what = 0;
+};
+struct Preview {
+  int vp = 0, silver = 0, workers = 0;
+  std::vector<PreviewLine> lines;
+};
+Preview preview(const RuleSet& rules, const GameState& s, Action action);
+
+// Names one chance event of a game: no two events of a game share a stream.
+struct ChanceStream {
+  std::string_view purpose;
+  std::uint8_t phase = 0, round = 0;
+  Player player{};
+  std::uint8_t slot = 0;
+};
+ChanceStream chance_stream(const RuleSet& rules, const GameState& s);
+
+}  // namespace dijon

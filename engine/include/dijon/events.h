@@ -1,0 +1,103 @@
+// What happened, for animation, the log and the score sheet: every change has a from, a to and a
+// why. Folding the events of one application over the table before gives the table after.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "dijon/types.h"
+
+namespace dijon {
+
+enum class Zone : std::uint8_t {
+  none,
+  box,          // out of the game
+  pile,         // face-down tiles; index: Back
+  depot,        // index: depot, sub: slot
+  black,        // index: slot
+  side,         // beside the black depot
+  storage,      // owner, index: slot before or after the move
+  estate,       // owner, index: cell
+  goods_pile,   // face-down goods
+  round_space,  // index: round
+  depot_goods,  // index: depot
+  goods,        // owner
+  sold,         // owner
+};
+
+struct Place {
+  Zone zone = Zone::none;
+  std::uint8_t owner = 0;
+  std::uint8_t index = 0;
+  std::uint8_t sub = 0;
+  bool operator==(const Place&) const = default;
+};
+
+enum class EventKind : std::uint8_t {
+  tile,          // `face` moved from, to
+  goods,         // `value` goods of type `what` moved from, to
+  silver,        // player gained (or paid) `value`
+  workers,       // player gained (or paid) `value`
+  scored,        // player gained `value` points
+  rolled,        // player's dice are what / value
+  die_used,      // player's die showing `what` is used (any other die stays)
+  white_rolled,  // the white die shows `what`
+  advanced,      // player's marker stands on track space `value`, `what` places from the front
+  bonus,         // player took the large (value 0) or small (1) bonus tile of terrain `what`
+  area_done,     // player completed an area of terrain `what`, `value` spaces
+  once,          // player used up the OncePerTurn bit `what`
+  board_given,   // player has board `what`
+  started,       // player's starting castle stands on cell `what`
+  phase_began,   // phase `what`
+  round_began,   // round `what`
+  turn_began,    // player's turn
+  turn_ended,    // player's turn
+  skipped,       // the question `what` was dropped: nothing could be done
+  game_over,
+};
+
+// Why something happened. `tile` and `final_tile` are explained by the event's face.
+enum class Reason : std::uint8_t {
+  none,
+  setup,
+  refill,
+  clean_up,
+  die_action,
+  purchase,
+  hire,
+  follow_up,
+  discard,
+  area_size,
+  area_phase,
+  colour_bonus,
+  livestock,
+  sale,
+  workers_action,
+  worker_cost,
+  mine,
+  ship,
+  tile,
+  exchange,
+  final_goods,
+  final_silver,
+  final_workers,
+  final_tile,
+};
+
+struct Event {
+  EventKind kind{};
+  Player player{};
+  Reason why{};
+  Face face{};
+  Place from{};
+  Place to{};
+  std::uint8_t what = 0;
+  std::uint8_t phase = 0;
+  std::int16_t value = 0;
+  bool operator==(const Event&) const = default;
+};
+static_assert(sizeof(Event) == 16);
+
+using EventLog = std::vector<Event>;
+
+}  // namespace dijon

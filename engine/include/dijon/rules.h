@@ -1,0 +1,259 @@
+// A rule set: everything that is fixed for a game. Built once from a RulesSpec, then immutable and
+// shared by all threads. Editions are presets of the axes in Tuning; modules install themselves
+// through the builder (core/builder.h). Nothing here or above tests a name.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "dijon/action.h"
+#include "dijon/events.h"
+#include "dijon/state.h"
+#include "dijon/types.h"
+
+namespace dijon {
+
+struct RuleSet;
+
+// One application of an action under way: the rules, the state being changed, and where to tell.
+struct Step {
+  const RuleSet& rules;
+  GameState& s;
+  EventLog* log = nullptr;
+
+  void tell(const Event& e) const {
+    if (log != nullptr) {
+      log->push_back(e);
+      log->back().phase = s.phase;
+    }
+  }
+};
+
+// --- Tuning: the axes on which editions, player counts and modules differ -----------------------
+
+enum class BuyTiming : std::uint8_t { between_actions, also_during_actions };
+enum class DieActions : std::uint8_t { exactly_two, up_to_two };
+enum class CastleAction : std::uint8_t { required, optional };
+enum class FirstTieBreak : std::uint8_t { fewest_empty_spaces, most_empty_spaces };
+enum class SecondTieBreak : std::uint8_t { later_in_last_round, behind_on_track };
+
+struct Tuning {
+  BuyTiming buy_timing = BuyTiming::also_during_actions;
+  DieActions die_actions = DieActions::up_to_two;
+  CastleAction castle_action = CastleAction::optional;
+  FirstTieBreak first_tie_break = FirstTieBreak::fewest_empty_spaces;
+  SecondTieBreak second_tie_break = SecondTieBreak::behind_on_track;
+  int players = 2;
+  int black_slots = 4;
+  int goods_vp = 2;     // per goods tile sold
+  int large_bonus = 5;  // first to complete a colour
+  int small_bonus = 2;  // second
+  int storage = 3;
+  int goods_types = 3;
+  int track_spaces = 7;
+  int purchase_price = 2;
+  int hire_price = 2;  // workers
+  int start_silver = 1;
+  int start_goods = 3;
+  int sale_silver = 1;
+  int workers_action = 2;
+  int workers_per_point = 2;
+  int goods_per_type = 7;
+  std::array<std::uint8_t, 12> area_vp{};  // by size; 0 beyond the printed table
+  int largest_area = 8;                    // larger areas score as this one
+  std::array<std::uint8_t, kPhases> phase_vp{};
+};
+
+// --- Faces: what can stand on a tile ------------------------------------------------------------
+
+inline constexpr std::uint8_t kNoAnimal = 0;
+
+using PlacedFn = void (*)(Step&, Player, Face, Cell);
+using BarsFn = CellMask (*)(const RuleSet&, const GameState&, Player, Face);
+using CountFn = int (*)(const RuleSet&, const GameState&, Player, std::uint8_t arg);
+
+struct Gain {
+  std::uint8_t vp = 0, silver = 0, workers = 0;
+};
+
+struct ScoreRow {  // points at the end of the game: `vp` for each thing counted
+  CountFn count = nullptr;
+  std::uint8_t vp = 0;
+  std::uint8_t arg = 0;
+};
+
+struct TileFace {
+  std::string_view name;
+  std::uint8_t terrain = kTerrains;  // its colour; kTerrains: of no colour
+  TerrainMask fits = 0;              // the colours of space it may cover
+  std::array<std::uint8_t, kBacks> supply{};
+  Gain gain{};            // at once, when placed or when its effect is used
+  TerrainMask takes = 0;  // may take a tile of these colours from a numbered depot
+  std::uint8_t animal = kNoAnimal;
+  std::uint8_t animals = 0;       // how many are on the tile
+  bool joins_every_herd = false;  // scores again whenever any animal joins its pasture
+  std::uint8_t enlarges = 0;      // counts as so many spaces more when its area is completed
+  std::uint64_t perks = 0;
+  ScoreRow score{};
+  PlacedFn at_once = nullptr;  // asks nothing; only when placed
+  PlacedFn asks = nullptr;     // pushes a question; when placed or when its effect is used
+  BarsFn bars = nullptr;       // spaces it may not cover now
+  std::string_view effect;     // the words of its row, for people and tools
+};
+
+// --- Verbs and questions ------------------------------------------------------------------------
+
+using LegalFn = void (*)(const RuleSet&, const GameState&, const Frame&, ActionList&);
+using DieLegalFn = void (*)(const RuleSet&, const GameState&, Player, std::span<const Die>,
+                            ActionList&);
+using ResolveFn = void (*)(Step&, const Frame&, Action);
+using RunFn = void (*)(Step&, const Frame&);
+using OutcomesFn = void (*)(const RuleSet&, const GameState&, const Frame&, ChanceList&);
+
+struct VerbRow {
+  std::string_view name;
+  // How it is written: words and fields such as {die}, {a:face}, {b:cell}; see text/notation.cpp.
+  std::string_view pattern;
+  DieLegalFn with_die = nullptr;  // a die action: offered on a turn and by a castle
+  LegalFn any_time = nullptr;     // offered on a turn, and by questions that may be interrupted
+  std::uint64_t needs = 0;        // perks without which it is not offered at any time
+  ResolveFn resolve = nullptr;    // both kinds: what it does, its cost included
+};
+
+enum class QuestionKind : std::uint8_t { player, chance, automatic };
+
+// How an argument of a frame is written in a position.
+enum class ArgKind : std::uint8_t { none, number, face, depot, cell, terrains, die, slot, good };
+struct ArgSpec {
+  std::string_view name;
+  ArgKind kind = ArgKind::none;
+};
+
+struct QuestionRow {
+  std::string_view name;
+  QuestionKind kind = QuestionKind::player;
+  LegalFn legal = nullptr;                  // player
+  OutcomesFn outcomes = nullptr;            // chance
+  RunFn run = nullptr;                      // automatic
+  ResolveFn resolve = nullptr;              // player, chance
+  bool may_be_interrupted = false;          // verbs for any time may be used while it is open
+  bool dropped_when_only_declined = false;  // nothing to do but decline: it is not asked
+  std::array<ArgSpec, 6> args{};
+};
+inline constexpr int kMaxQuestions = 48;
+
+// Rows of RuleSet::questions that the base game installs, in this order.
+enum class Question : std::uint8_t {
+  none,
+  turn,
+  extra_action,
+  place_stored,
+  take_of_terrain,
+  ship_depot,
+  neighbour_depot,
+  keep_goods,
+  sell_any,
+  discard,
+  choose_board,
+  choose_start,
+  roll,
+  white,
+  draw,
+  goods,
+  hand,
+  deal,
+  phase_end,
+  first_of_modules,
+};
+
+// --- The rule set -------------------------------------------------------------------------------
+
+// Who has which board: fixed ids, drawn at random, or chosen by the players in turn order.
+enum class BoardsMode : std::uint8_t { given, random, choose };
+
+struct RulesSpec {
+  std::string edition = "2019";
+  int players = 2;
+  std::vector<std::string> modules;
+  BoardsMode boards_mode = BoardsMode::given;
+  std::vector<std::string> boards;  // one id for each player when given
+  bool operator==(const RulesSpec&) const = default;
+};
+
+// Hooks: named moments at which installed functions run, in the order (order, installation).
+enum class Order : std::uint8_t { early, base, module, late };
+using StepHook = void (*)(Step&);
+using PlayerHook = void (*)(Step&, Player);
+
+struct RuleSet {
+  RulesSpec spec;
+  Tuning tuning;
+  std::uint64_t id = 0;  // hash of everything installed
+
+  std::vector<TileFace> faces;
+  std::vector<VerbRow> verbs;
+  std::vector<QuestionRow> questions;
+  std::vector<Verb> die_verbs;       // ascending
+  std::vector<Verb> any_time_verbs;  // ascending
+
+  std::vector<std::string_view> animals;  // by TileFace::animal; the first is none
+
+  std::vector<const Board*> boards;  // of the edition; PlayerState::board is an index
+  std::vector<std::uint8_t> given;   // board of each player when given
+  std::uint32_t centre_start = 0;    // boards whose starting castle stands in the centre
+  Face start_tile{};                 // the tile that every duchy begins with
+
+  // Which slot of which depot is filled with which colour; kTerrains: not with this many players.
+  std::array<std::array<std::array<std::uint8_t, kDepotSlots>, kDepots>, kPhases> slot_terrain{};
+  std::array<std::vector<Face>, kTerrains + 1> pile_faces;  // by colour of the back; last: black
+
+  StepHook begin = nullptr;  // sets the table up to the first question
+  std::vector<StepHook> phase_start;
+  std::vector<StepHook> phase_end;
+  std::vector<PlayerHook> final_score;
+
+  const TileFace& face(Face f) const { return faces[at(f)]; }
+  const Duchy& duchy(const PlayerState& p) const { return *boards[p.board]->duchy; }
+  const QuestionRow& question(const Frame& f) const { return questions[f.question]; }
+  const VerbRow& verb(Verb v) const { return verbs[at(v)]; }
+  std::size_t players() const { return static_cast<std::size_t>(tuning.players); }
+};
+
+// Rows by their names, for modules and for text; the none row when there is no such name.
+Face face_named(const RuleSet& rules, std::string_view name);
+Verb verb_named(const RuleSet& rules, std::string_view name);
+std::uint8_t question_named(const RuleSet& rules, std::string_view name);
+
+struct Module {
+  std::string_view name;
+  std::string_view title;     // for people
+  std::string_view rulebook;  // which printed rules
+  std::span<const std::string_view> needs;
+  std::span<const std::string_view> excludes;
+  void (*install)(class RuleSetBuilder&);
+};
+
+std::span<const Module* const> all_modules();
+
+struct Edition {
+  std::string_view name;
+  std::string_view title;
+  std::vector<std::string_view> modules;  // that may be added
+  std::vector<const Board*> boards;
+};
+const std::vector<Edition>& all_editions();
+
+struct BuiltRules {
+  std::shared_ptr<const RuleSet> rules;  // null when refused
+  std::string error;
+};
+
+// Builds the rules, or says why they cannot be: unknown names, bad combinations, bad boards.
+BuiltRules build_rules(const RulesSpec& spec);
+
+}  // namespace dijon

@@ -1,0 +1,84 @@
+// The small words of the game: players, dice, goods, tile faces, depots. Distinct types, so that a
+// depot is never mistaken for a die.
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+#include "dijon/duchy.h"
+#include "dijon/geometry.h"
+
+namespace dijon {
+
+inline constexpr int kMaxPlayers = 4;
+inline constexpr int kGoods = 6;
+inline constexpr int kDepots = 6;
+inline constexpr int kDepotSlots = 4;
+inline constexpr int kBlackSlots = 8;
+inline constexpr int kPhases = 5;
+inline constexpr int kRounds = 5;
+inline constexpr int kMaxStorage = 8;  // 3 in the base game; the rest is room for modules
+inline constexpr int kMaxFaces = 80;
+inline constexpr int kMaxBoards = 32;
+
+enum class Player : std::uint8_t {};
+enum class Good : std::uint8_t {};                    // 0-5, printed as 1-6
+enum class Face : std::uint8_t { none };              // a row of RuleSet::faces
+enum class Die : std::uint8_t { none = 0, any = 7 };  // 1-6: the number it shows
+enum class Depot : std::uint8_t { black = 6, side };  // 0-5: the numbered depots 1-6
+enum class Back : std::uint8_t { coloured, black };   // which pile a tile comes from
+inline constexpr int kBacks = 2;
+
+// The number behind a strong index, for looking things up in arrays.
+template <class Enum>
+  requires std::is_enum_v<Enum>
+constexpr std::size_t at(Enum e) {
+  return static_cast<std::size_t>(e);
+}
+template <class Enum>
+  requires std::is_enum_v<Enum>
+constexpr std::uint8_t byte(Enum e) {
+  return static_cast<std::uint8_t>(e);
+}
+
+constexpr Player player_of(std::size_t index) { return static_cast<Player>(index); }
+constexpr int number(Good g) { return static_cast<int>(g) + 1; }
+constexpr int number(Depot d) { return static_cast<int>(d) + 1; }
+constexpr int number(Die d) { return static_cast<int>(d); }
+constexpr bool numbered(Depot d) { return d < Depot::black; }
+
+// Sets of terrains and of goods, one bit each.
+using TerrainMask = std::uint8_t;
+using GoodMask = std::uint8_t;
+constexpr TerrainMask bit(Terrain t) { return static_cast<TerrainMask>(1U << at(t)); }
+constexpr GoodMask bit(Good g) { return static_cast<GoodMask>(1U << at(g)); }
+inline constexpr TerrainMask kEveryTerrain = 0x3F;
+
+// A list with a fixed room on the stack: no allocation where the engine is fast.
+template <class T, std::size_t Capacity>
+class FixedList {
+ public:
+  void push(const T& value) {
+    assert(size_ < Capacity);
+    items_[size_++] = value;
+  }
+  void clear() { size_ = 0; }
+  std::size_t size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+  const T& operator[](std::size_t i) const { return items_[i]; }
+  T& operator[](std::size_t i) { return items_[i]; }
+  const T& back() const { return items_[size_ - 1]; }
+  const T* begin() const { return items_.data(); }
+  const T* end() const { return items_.data() + size_; }
+  T* begin() { return items_.data(); }
+  T* end() { return items_.data() + size_; }
+
+ private:
+  std::size_t size_ = 0;
+  std::array<T, Capacity> items_;  // deliberately not cleared: it is written before it is read
+};
+
+}  // namespace dijon

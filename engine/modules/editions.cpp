@@ -1,0 +1,313 @@
+// Reads data/editions/*.edition and puts rule sets together from an edition and its modules.
+#include "dijon/data/editions.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "core/builder.h"
+#include "core/words.h"
+
+namespace dijon {
+
+namespace {
+
+struct Setting {
+  std::string_view key, value;
+};
+
+const EmbeddedText* find_text(std::string_view name) {
+  const auto found = std::ranges::find(data::kEditionTexts, name, &EmbeddedText::name);
+  return found == std::end(data::kEditionTexts) ? nullptr : &*found;
+}
+
+// The settings of an edition, those of the edition it is like first, so that later ones win.
+std::vector<Setting> settings_of(std::string_view name, int depth = 0) {
+  std::vector<Setting> settings;
+  const EmbeddedText* file = find_text(name);
+  if (file == nullptr || depth > 4) return settings;
+  for (const std::string_view line : content_lines(file->text)) {
+    const auto colon = line.find(": ");
+    if (colon == std::string_view::npos) continue;
+    const Setting setting{trim(line.substr(0, colon)), trim(line.substr(colon + 2))};
+    if (setting.key == "like") {
+      settings = settings_of(setting.value, depth + 1);
+    } else {
+      settings.push_back(setting);
+    }
+  }
+  return settings;
+}
+
+Edition load_edition(std::string_view name) {
+  Edition edition;
+  edition.name = name;
+  for (const auto& [key, value] : settings_of(name)) {
+    if (key == "title") edition.title = value;
+    if (key == "modules") edition.modules = split_words(value);
+    if (key == "boards") {
+      for (const std::string_view id : split_words(value)) edition.boards.push_back(find_board(id));
+    }
+  }
+  return edition;
+}
+
+// The value of a list: one number for 2, 3 and 4 players.
+std::optional<int> by_players(std::string_view value, int players) {
+  const auto words = split_words(value);
+  if (words.size() != 3) return {};
+  return parse_number(words[static_cast<std::size_t>(players - 2)], 99);
+}
+
+template <class Enum>
+struct Named {
+  std::string_view word;
+  Enum value;
+};
+
+template <class Enum, std::size_t N>
+bool choose(std::string_view word, const std::array<Named<Enum>, N>& table, Enum& out) {
+  for (const auto& row : table) {
+    if (row.word != word) continue;
+    out = row.value;
+    return true;
+  }
+  return false;
+}
+
+constexpr std::array kBuyTimings = {Named{"between_actions", BuyTiming::between_actions},
+                                    Named{"also_during_actions", BuyTiming::also_during_actions}};
+constexpr std::array kDieActions = {Named{"exactly_two", DieActions::exactly_two},
+                                    Named{"up_to_two", DieActions::up_to_two}};
+constexpr std::array kCastleActions = {Named{"required", CastleAction::required},
+                                       Named{"optional", CastleAction::optional}};
+constexpr std::array kFirstTieBreaks = {
+    Named{"fewest_empty_spaces", FirstTieBreak::fewest_empty_spaces},
+    Named{"most_empty_spaces", FirstTieBreak::most_empty_spaces}};
+constexpr std::array kSecondTieBreaks = {
+    Named{"later_in_last_round", SecondTieBreak::later_in_last_round},
+    Named{"behind_on_track", SecondTieBreak::behind_on_track}};
+
+class EditionReader {
+ public:
+  explicit EditionReader(RuleSetBuilder& builder) : b_(builder), rules_(builder.rules()) {}
+
+  void read(std::string_view edition) {
+    for (const auto& [key, value] : settings_of(edition)) {
+      if (!read(key, value)) {
+        b_.fail("edition " + std::string(edition) + ": cannot read " + std::string(key) + ": " +
+                std::string(value));
+      }
+    }
+  }
+
+ private:
+  bool read(std::string_view key, std::string_view value) {
+    Tuning& t = rules_.tuning;
+    if (key == "title" || key == "modules") return true;
+    if (key == "boards") return read_boards(value);
+    if (key == "centre start") return read_centre(value);
+    if (key == "buy timing") return choose(value, kBuyTimings, t.buy_timing);
+    if (key == "die actions") return choose(value, kDieActions, t.die_actions);
+    if (key == "castle action") return choose(value, kCastleActions, t.castle_action);
+    if (key == "first tie break") return choose(value, kFirstTieBreaks, t.first_tie_break);
+    if (key == "second tie break") return choose(value, kSecondTieBreaks, t.second_tie_break);
+    if (key == "black slots") return read_by_players(value, t.black_slots);
+    if (key == "goods vp") return read_by_players(value, t.goods_vp);
+    if (key == "large bonus") return read_by_players(value, t.large_bonus);
+    if (key == "small bonus") return read_by_players(value, t.small_bonus);
+    if (key == "area vp") return read_area_vp(value);
+    if (key == "phase vp") return read_phase_vp(value);
+    if (key == "swap") return read_swap(value);
+    if (key.starts_with("depot ")) return read_depot(key.substr(6), value);
+    if (key.starts_with("tile ")) return b_.reword(key.substr(5), value), true;
+    return false;
+  }
+
+  bool read_by_players(std::string_view value, int& out) {
+    const auto number = by_players(value, rules_.tuning.players);
+    if (number) out = *number;
+    return number.has_value();
+  }
+
+  bool read_boards(std::string_view value) {
+    for (const std::string_view id : split_words(value)) {
+      const Board* board = find_board(id);
+      if (board == nullptr || rules_.boards.size() == kMaxBoards) return false;
+      rules_.boards.push_back(board);
+    }
+    return true;
+  }
+
+  bool read_centre(std::string_view value) {
+    for (const std::string_view id : split_words(value)) {
+      const auto board = std::ranges::find(rules_.boards, id, &Board::id);
+      if (board == rules_.boards.end()) return false;
+      rules_.centre_start |= 1U << (board - rules_.boards.begin());
+    }
+    return true;
+  }
+
+  bool read_area_vp(std::string_view value) {
+    const auto words = split_words(value);
+    if (words.size() + 1 > rules_.tuning.area_vp.size()) return false;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      const auto vp = parse_number(words[i], 99);
+      if (!vp) return false;
+      rules_.tuning.area_vp[i + 1] = static_cast<std::uint8_t>(*vp);
+    }
+    rules_.tuning.largest_area = static_cast<int>(words.size());
+    return true;
+  }
+
+  bool read_phase_vp(std::string_view value) {
+    const auto words = split_words(value);
+    if (words.size() != kPhases) return false;
+    for (std::size_t i = 0; i < kPhases; ++i) {
+      const auto vp = parse_number(words[i], 99);
+      if (!vp) return false;
+      rules_.tuning.phase_vp[i] = static_cast<std::uint8_t>(*vp);
+    }
+    return true;
+  }
+
+  bool read_depot(std::string_view name, std::string_view value) {
+    const auto depot = parse_number(name, kDepots);
+    const auto words = split_words(value);
+    if (!depot || *depot < 1 || words.size() != kDepotSlots) return false;
+    for (std::size_t i = 0; i < kDepotSlots; ++i) {
+      if (words[i].size() != 2) return false;
+      const auto terrain = terrain_of_letter(words[i][0]);
+      const auto from = parse_number(words[i].substr(1), kMaxPlayers);
+      if (!terrain || !from) return false;
+      const bool filled = rules_.tuning.players >= *from;
+      for (auto& phase : rules_.slot_terrain) {
+        phase[static_cast<std::size_t>(*depot - 1)][i] = filled ? byte(*terrain) : kTerrains;
+      }
+    }
+    return true;
+  }
+
+  // "3 players 6b M in B D"
+  bool read_swap(std::string_view value) {
+    const auto words = split_words(value);
+    if (words.size() < 6 || words[1] != "players" || words[4] != "in") return false;
+    const auto players = parse_number(words[0], kMaxPlayers);
+    const auto terrain = terrain_of_letter(words[3][0]);
+    if (!players || !terrain || words[2].size() != 2) return false;
+    const auto depot = static_cast<std::size_t>(words[2][0] - '1');
+    const auto slot = static_cast<std::size_t>(words[2][1] - 'a');
+    if (depot >= kDepots || slot >= kDepotSlots) return false;
+    for (std::size_t i = 5; i < words.size(); ++i) {
+      const auto phase = static_cast<std::size_t>(words[i][0] - 'A');
+      if (phase >= kPhases) return false;
+      if (rules_.tuning.players == *players)
+        rules_.slot_terrain[phase][depot][slot] = byte(*terrain);
+    }
+    return true;
+  }
+
+  RuleSetBuilder& b_;
+  RuleSet& rules_;
+};
+
+template <class Range>
+std::string listed(const Range& names) {
+  std::string text;
+  for (const auto& name : names) text += (text.empty() ? "" : ", ") + std::string(name);
+  return text.empty() ? "none" : text;
+}
+
+const Module* find_module(std::string_view name) {
+  const auto found =
+      std::ranges::find(all_modules(), name, [](const Module* m) { return m->name; });
+  return found == all_modules().end() ? nullptr : *found;
+}
+
+// Why these modules cannot be played together in this edition; empty when they can.
+std::string module_problem(const Edition& edition, const std::vector<std::string>& names) {
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const std::string& name = names[i];
+    const Module* module = find_module(name);
+    if (module == nullptr) return "unknown module '" + name + "'";
+    if (std::ranges::find(edition.modules, name) == edition.modules.end()) {
+      return "edition " + std::string(edition.name) + " has no module '" + name +
+             "' (it has: " + listed(edition.modules) + ")";
+    }
+    if (std::find(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(i), name) !=
+        names.begin() + static_cast<std::ptrdiff_t>(i)) {
+      return "module '" + name + "' is named twice";
+    }
+    for (const std::string_view needed : module->needs) {
+      if (std::ranges::find(names, needed) == names.end()) {
+        return "module '" + name + "' needs '" + std::string(needed) + "'";
+      }
+    }
+    for (const std::string_view excluded : module->excludes) {
+      if (std::ranges::find(names, excluded) != names.end()) {
+        return "module '" + name + "' cannot be played with '" + std::string(excluded) + "'";
+      }
+    }
+  }
+  return {};
+}
+
+void give_boards(RuleSetBuilder& builder) {
+  const RulesSpec& spec = builder.spec();
+  RuleSet& rules = builder.rules();
+  if (spec.boards_mode != BoardsMode::given) {
+    if (!spec.boards.empty()) builder.fail("boards are named, but they are to be dealt or chosen");
+    return;
+  }
+  if (spec.boards.size() != rules.players()) {
+    return builder.fail("boards: " + std::to_string(spec.players) + " players need " +
+                        std::to_string(spec.players) + " boards, not " +
+                        std::to_string(spec.boards.size()));
+  }
+  for (const std::string& id : spec.boards) {
+    const auto board = std::ranges::find(rules.boards, id, &Board::id);
+    if (board == rules.boards.end()) {
+      return builder.fail("unknown board '" + id + "' in edition " + spec.edition);
+    }
+    rules.given.push_back(static_cast<std::uint8_t>(board - rules.boards.begin()));
+  }
+}
+
+}  // namespace
+
+const std::vector<Edition>& all_editions() {
+  static const std::vector<Edition> editions = [] {
+    std::vector<Edition> list;
+    for (const EmbeddedText& file : data::kEditionTexts) {
+      Edition edition = load_edition(file.name);
+      if (!edition.title.empty()) list.push_back(std::move(edition));
+    }
+    return list;
+  }();
+  return editions;
+}
+
+BuiltRules build_rules(const RulesSpec& spec) {
+  const auto edition = std::ranges::find(all_editions(), spec.edition, &Edition::name);
+  if (edition == all_editions().end()) return {nullptr, "unknown edition '" + spec.edition + "'"};
+  if (spec.players < 2 || spec.players > kMaxPlayers) {
+    return {nullptr, "2 to 4 players can play, not " + std::to_string(spec.players)};
+  }
+  if (auto problem = module_problem(*edition, spec.modules); !problem.empty()) {
+    return {nullptr, std::move(problem)};
+  }
+  // Modules are installed in one order, however they were named.
+  RulesSpec ordered = spec;
+  ordered.modules.clear();
+  for (const Module* module : all_modules()) {
+    if (std::ranges::find(spec.modules, module->name) == spec.modules.end()) continue;
+    ordered.modules.emplace_back(module->name);
+  }
+  RuleSetBuilder builder(ordered);
+  install_base(builder);
+  for (const std::string& name : ordered.modules) find_module(name)->install(builder);
+  EditionReader(builder).read(edition->name);
+  give_boards(builder);
+  return builder.build();
+}
+
+}  // namespace dijon

@@ -1,0 +1,55 @@
+// Inns: one more lies beside the black depot in every phase; bought like a black tile, placed on a
+// space of any colour, it makes its area one larger. Rules and citations: README.md beside this
+// file.
+#include "base/base.h"
+
+namespace dijon::inns {
+
+namespace {
+
+// 2019 p. 12: not two inns in one area.
+CellMask areas_with(const RuleSet& rules, const GameState& s, Player p, Face face) {
+  const PlayerState& player = s.player(p);
+  CellMask areas = 0;
+  for (const Cell cell : cells(cells_with(player, face))) {
+    areas |= area_around(rules.duchy(player), cell);
+  }
+  return areas;
+}
+
+bool read_inn(RuleSetBuilder& /*builder*/, TileFace& face, Words words) {
+  face.enlarges = 1;
+  face.bars = areas_with;
+  return words.empty();
+}
+
+// 2019 p. 12: a new one each phase, on top of those not bought yet.
+void lay_out_an_inn(Step& step) {
+  const Face inn = face_named(step.rules, "inn");
+  --step.s.pile[at(Back::coloured)][at(inn)];
+  step.s.side.face = inn;
+  ++step.s.side.count;
+  step.tell({.kind = EventKind::tile,
+             .why = Reason::refill,
+             .face = inn,
+             .from = in_pile(Back::coloured),
+             .to = {Zone::side, 0, 0, 0}});
+}
+
+void install(RuleSetBuilder& b) {
+  b.effect("inn", read_inn);
+  b.tiles("inns");
+  b.at_phase_start(Order::module, lay_out_an_inn);
+}
+
+}  // namespace
+
+extern const Module kModule;
+const Module kModule{.name = "inns",
+                     .title = "The Inns",
+                     .rulebook = "2019 p. 12, Special Edition p. 14",
+                     .needs = {},
+                     .excludes = {},
+                     .install = install};
+
+}  // namespace dijon::inns

@@ -1,0 +1,38 @@
+#!/usr/bin/env bash
+# clang-tidy on every .cpp of ours, in parallel: tools/lint/tidy.sh [BUILD FOLDER] [JOBS]
+# A file is looked at again when it, any header, or .clang-tidy changed since it was found clean.
+set -uo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
+export build=${1:-build/asan}
+jobs=${2:-$(nproc)}
+export stamps=build/tidy
+mkdir -p "$stamps"
+
+# The newest thing that concerns all files.
+newest=$(find .clang-tidy engine game ai server tools bindings clients tests "$build/generated" \
+  \( -name '*.h' -o -name .clang-tidy \) -printf '%T@ %p\n' 2>/dev/null | sort -n | tail -n1)
+export newest=${newest#* }
+
+one() {
+  local stamp=$stamps/${1//\//_}.ok
+  [[ $stamp -nt $1 && $stamp -nt $newest ]] && return 0
+  local begun=$stamp.begun output
+  touch "$begun"
+  if output=$(clang-tidy-19 --quiet -p "$build" "$1" 2>&1); then
+    mv "$begun" "$stamp"
+  else
+    rm -f "$begun" "$stamp"
+    printf '%s\n' "$output" | grep -v 'warnings generated\|^Suppressed\|^Use -header-filter'
+    return 1
+  fi
+}
+export -f one
+
+# Fuzzers are built apart and are not in the build folder of the tests.
+python3 - "$build/compile_commands.json" <<'PY' | xargs -r -d '\n' -n1 -P "$jobs" bash -c 'one "$1"' _
+import json, os, sys
+
+here = os.getcwd() + "/"
+names = {entry["file"] for entry in json.load(open(sys.argv[1]))}
+print(*sorted(n[len(here):] for n in names if n.startswith(here) and "/build/" not in n), sep="\n")
+PY
