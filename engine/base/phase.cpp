@@ -173,15 +173,18 @@ const QuestionRow kDrawTile{.name = "draw",
                             .kind = QuestionKind::chance,
                             .outcomes = outcomes_draw,
                             .resolve = resolve_draw,
+                            .leads_on = true,
                             .args = {{{"slot", ArgKind::slot}}}};
 const QuestionRow kDrawGoods{.name = "goods",
                              .kind = QuestionKind::chance,
                              .outcomes = outcomes_goods,
                              .resolve = resolve_goods,
+                             .leads_on = true,
                              .args = {{{"space", ArgKind::number}}}};
 const QuestionRow kPhaseEnd{.name = "phase_end",
                             .kind = QuestionKind::automatic,
                             .run = run_phase_end,
+                            .leads_on = true,
                             .args = {{{"step", ArgKind::number}}}};
 
 }  // namespace dijon

@@ -152,18 +152,24 @@ const VerbRow kStart{.name = "start", .pattern = "start {a:cell}"};
 const VerbRow kHand{.name = "hand", .pattern = "* hand {a:player} {b:good}"};
 const VerbRow kDeal{.name = "deal", .pattern = "* deal {a:player} {b:board}"};
 
-const QuestionRow kChooseBoard{
-    .name = "choose_board", .legal = legal_choose_board, .resolve = resolve_choose_board};
-const QuestionRow kChooseStart{
-    .name = "choose_start", .legal = legal_choose_start, .resolve = resolve_choose_start};
+const QuestionRow kChooseBoard{.name = "choose_board",
+                               .legal = legal_choose_board,
+                               .resolve = resolve_choose_board,
+                               .leads_on = true};
+const QuestionRow kChooseStart{.name = "choose_start",
+                               .legal = legal_choose_start,
+                               .resolve = resolve_choose_start,
+                               .leads_on = true};
 const QuestionRow kDealHand{.name = "hand",
                             .kind = QuestionKind::chance,
                             .outcomes = outcomes_hand,
                             .resolve = resolve_hand,
+                            .leads_on = true,
                             .args = {{{"nth", ArgKind::number}}}};
 const QuestionRow kDealBoard{.name = "deal",
                              .kind = QuestionKind::chance,
                              .outcomes = outcomes_deal,
-                             .resolve = resolve_deal};
+                             .resolve = resolve_deal,
+                             .leads_on = true};
 
 }  // namespace dijon

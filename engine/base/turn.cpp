@@ -136,15 +136,20 @@ const VerbRow kEnd{.name = "end", .pattern = "end"};
 const VerbRow kRoll{.name = "roll", .pattern = "* roll {a:player} {b:dice}"};
 const VerbRow kWhite{.name = "white", .pattern = "* white {a:number}"};
 
-const QuestionRow kTurn{
-    .name = "turn", .legal = legal_turn, .resolve = resolve_turn, .may_be_interrupted = true};
+const QuestionRow kTurn{.name = "turn",
+                        .legal = legal_turn,
+                        .resolve = resolve_turn,
+                        .may_be_interrupted = true,
+                        .leads_on = true};
 const QuestionRow kRollDice{.name = "roll",
                             .kind = QuestionKind::chance,
                             .outcomes = outcomes_roll,
-                            .resolve = resolve_roll};
+                            .resolve = resolve_roll,
+                            .leads_on = true};
 const QuestionRow kRollWhite{.name = "white",
                              .kind = QuestionKind::chance,
                              .outcomes = outcomes_white,
-                             .resolve = resolve_white};
+                             .resolve = resolve_white,
+                             .leads_on = true};
 
 }  // namespace dijon

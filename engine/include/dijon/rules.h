@@ -143,6 +143,7 @@ struct QuestionRow {
   ResolveFn resolve = nullptr;              // player, chance
   bool may_be_interrupted = false;          // verbs for any time may be used while it is open
   bool dropped_when_only_declined = false;  // nothing to do but decline: it is not asked
+  bool leads_on = false;  // the rest of the game hangs on it: it lies at the bottom of the stack
   std::array<ArgSpec, 6> args{};
 };
 inline constexpr int kMaxQuestions = 48;

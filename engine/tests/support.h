@@ -1,0 +1,116 @@
+// Tests as tiny games: arrange with a position, act in notation, compare in notation.
+//
+//   auto g = position("rules: 2019 2p; P1 storage: castle; P1 dice: 2 6");
+//   play(g, "6 place castle b3");
+//   CHECK(asked(g) == "extra_action P1 die=any");
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "dijon/engine.h"
+#include "dijon/notation.h"
+
+namespace dijon::test {
+
+struct TableTop {
+  std::shared_ptr<const RuleSet> rules;
+  GameState s;
+  EventLog log;  // of the last action
+};
+
+// A position that must be sound.
+inline TableTop position(std::string_view text) {
+  const auto parsed = parse_position(text);
+  INFO(std::string(text));
+  INFO(to_string(parsed.error));
+  REQUIRE(parsed.ok);
+  return {parsed.value.rules, parsed.value.state, {}};
+}
+
+// The error of a position that must be refused.
+inline std::string refused(std::string_view text) {
+  const auto parsed = parse_position(text);
+  INFO(std::string(text));
+  REQUIRE_FALSE(parsed.ok);
+  return to_string(parsed.error);
+}
+
+// Every action or chance result that is possible now, in notation.
+inline std::vector<std::string> options(const TableTop& g) {
+  std::vector<std::string> texts;
+  if (is_over(g.s)) return texts;
+  if (to_decide(*g.rules, g.s).decider == Decider::chance) {
+    ChanceList outcomes;
+    chance_outcomes(*g.rules, g.s, outcomes);
+    for (const ChanceOutcome& o : outcomes) texts.push_back(print_action(*g.rules, o.action));
+  } else {
+    ActionList actions;
+    legal_actions(*g.rules, g.s, actions);
+    for (const Action a : actions) texts.push_back(print_action(*g.rules, a));
+  }
+  return texts;
+}
+
+inline bool can(const TableTop& g, std::string_view text) {
+  for (const std::string& option : options(g)) {
+    if (option == text) return true;
+  }
+  return false;
+}
+
+// The options that begin with the given words.
+inline std::vector<std::string> options(const TableTop& g, std::string_view start) {
+  std::vector<std::string> texts;
+  for (std::string& option : options(g)) {
+    if (option.starts_with(start)) texts.push_back(std::move(option));
+  }
+  return texts;
+}
+
+// Does an action (or a chance result) that must be legal.
+inline void play(TableTop& g, std::string_view text) {
+  const auto action = parse_action(*g.rules, text);
+  INFO(std::string(text));
+  INFO(to_string(action.error));
+  INFO(print_position(*g.rules, g.s));
+  REQUIRE(action.ok);
+  g.log.clear();
+  REQUIRE(apply_checked(*g.rules, g.s, action.value, &g.log) == Refusal::none);
+}
+
+// The open question: "turn P1", "take_of_terrain P1 of=B"; "nothing" when the game is over.
+inline std::string asked(const TableTop& g) {
+  return is_over(g.s) ? "nothing" : print_question(*g.rules, g.s.pending.top());
+}
+
+// The value of one line of the printed position, empty when the line is left out.
+inline std::string line(const TableTop& g, std::string_view key) {
+  const std::string text = "\n" + print_position(*g.rules, g.s);
+  const std::string start = "\n" + std::string(key) + ": ";
+  const auto at_key = text.find(start);
+  if (at_key == std::string::npos) return {};
+  const auto from = at_key + start.size();
+  return text.substr(from, text.find('\n', from) - from);
+}
+
+inline const PlayerState& player(const TableTop& g, int n) {
+  return g.s.players[static_cast<std::size_t>(n - 1)];
+}
+inline int vp(const TableTop& g, int n) { return player(g, n).vp; }
+inline int silver(const TableTop& g, int n) { return player(g, n).silver; }
+inline int workers(const TableTop& g, int n) { return player(g, n).workers; }
+
+// Ends turns and rolls dice (the first possible outcome each) until the game is over.
+inline void play_out(TableTop& g) {
+  while (!is_over(g.s)) {
+    const auto all = options(g);
+    const auto end = std::find(all.begin(), all.end(), "end");
+    play(g, end != all.end() ? *end : all.front());
+  }
+}
+
+}  // namespace dijon::test

@@ -1,0 +1,84 @@
+#include "text/fields.h"
+
+#include <algorithm>
+
+#include "core/words.h"
+
+namespace dijon {
+
+namespace {
+
+constexpr unsigned kNumberedSlots = kDepots * kDepotSlots;
+
+}  // namespace
+
+std::string player_name(Player p) { return "P" + std::to_string(at(p) + 1); }
+
+std::optional<Player> parse_player(const RuleSet& rules, std::string_view text) {
+  if (text.size() != 2 || text[0] != 'P') return {};
+  const auto n = parse_number(text.substr(1), rules.tuning.players);
+  if (!n || *n == 0) return {};
+  return player_of(static_cast<std::size_t>(*n - 1));
+}
+
+std::string_view tile_name(const RuleSet& rules, Face face) {
+  return at(face) < rules.faces.size() ? rules.face(face).name : "?";
+}
+
+std::optional<Face> parse_tile(const RuleSet& rules, std::string_view text) {
+  const Face face = face_named(rules, text);
+  if (face == Face::none) return {};
+  return face;
+}
+
+std::string slot_name(unsigned slot) {
+  if (slot >= kNumberedSlots) return "b" + std::to_string(slot - kNumberedSlots + 1);
+  return std::to_string(slot / kDepotSlots + 1) + static_cast<char>('a' + slot % kDepotSlots);
+}
+
+std::optional<unsigned> parse_slot(std::string_view text) {
+  if (text.size() != 2) return {};
+  if (text[0] == 'b') {
+    const auto n = parse_number(text.substr(1), kBlackSlots);
+    if (!n || *n == 0) return {};
+    return kNumberedSlots + static_cast<unsigned>(*n) - 1;
+  }
+  const auto depot = parse_number(text.substr(0, 1), kDepots);
+  const int slot = text[1] - 'a';
+  if (!depot || *depot == 0 || slot < 0 || slot >= kDepotSlots) return {};
+  return static_cast<unsigned>((*depot - 1) * kDepotSlots + slot);
+}
+
+std::string depot_name(Depot depot) {
+  if (numbered(depot)) return std::to_string(number(depot));
+  return depot == Depot::black ? "black" : "side";
+}
+
+std::optional<Depot> parse_depot(std::string_view text) {
+  if (text == "black") return Depot::black;
+  if (text == "side") return Depot::side;
+  const auto n = parse_number(text, kDepots);
+  if (!n || *n == 0) return {};
+  return static_cast<Depot>(*n - 1);
+}
+
+std::string die_name(Die die) {
+  if (die == Die::none) return "none";
+  return die == Die::any ? "any" : std::to_string(number(die));
+}
+
+std::optional<Die> parse_die(std::string_view text) {
+  if (text == "none") return Die::none;
+  if (text == "any") return Die::any;
+  const auto n = parse_number(text, 6);
+  if (!n || *n == 0) return {};
+  return static_cast<Die>(*n);
+}
+
+std::optional<unsigned> parse_board_index(const RuleSet& rules, std::string_view id) {
+  const auto found = std::ranges::find(rules.boards, id, &Board::id);
+  if (found == rules.boards.end()) return {};
+  return static_cast<unsigned>(found - rules.boards.begin());
+}
+
+}  // namespace dijon

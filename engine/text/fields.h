@@ -1,0 +1,24 @@
+// The small names that stand in actions, questions and positions: players, tiles, depots, slots.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "dijon/rules.h"
+
+namespace dijon {
+
+std::string player_name(Player p);  // "P1"
+std::optional<Player> parse_player(const RuleSet& rules, std::string_view text);
+std::string_view tile_name(const RuleSet& rules, Face face);  // "cow-3"
+std::optional<Face> parse_tile(const RuleSet& rules, std::string_view text);
+std::string slot_name(unsigned slot);  // "3a", "b1" for the black depot
+std::optional<unsigned> parse_slot(std::string_view text);
+std::string depot_name(Depot depot);  // "3", "black", "side"
+std::optional<Depot> parse_depot(std::string_view text);
+std::string die_name(Die die);  // "4", "any", "none"
+std::optional<Die> parse_die(std::string_view text);
+std::optional<unsigned> parse_board_index(const RuleSet& rules, std::string_view id);
+
+}  // namespace dijon

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "dijon/notation.h"
+
+namespace dijon {
+
+// The table at the start of a game with nothing drawn yet: what a position says nothing about.
+GameState blank_table(const RuleSet& rules);
+
+// What the face-down piles hold when nothing has left the game: the supply less what is seen.
+void deduce_piles(const RuleSet& rules, GameState& s);
+void deduce_bonus_tiles(const RuleSet& rules, GameState& s);
+
+// Fills in what follows from the tiles in the duchies: covered spaces, reach, perks.
+void deduce_duchies(const RuleSet& rules, GameState& s);
+
+inline constexpr std::array<std::string_view, 2> kOnceWords = {"purchase", "hire"};
+
+}  // namespace dijon

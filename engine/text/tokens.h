@@ -1,0 +1,51 @@
+// Words of one line with their columns, so that errors can say where.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "dijon/notation.h"
+
+namespace dijon {
+
+struct Token {
+  std::string_view text;
+  int column = 1;
+};
+
+// Cuts at spaces, tabs and commas (a comma only separates).
+inline std::vector<Token> tokens_of(std::string_view text, int first_column = 1) {
+  constexpr std::string_view kBreaks = " \t\r,";
+  std::vector<Token> tokens;
+  std::size_t i = text.find_first_not_of(kBreaks);
+  while (i != std::string_view::npos) {
+    const std::size_t end = std::min(text.find_first_of(kBreaks, i), text.size());
+    tokens.push_back({text.substr(i, end - i), first_column + static_cast<int>(i)});
+    i = text.find_first_not_of(kBreaks, end);
+  }
+  return tokens;
+}
+
+template <class Value>
+Parsed<Value> text_error(int line, int column, std::string reason) {
+  Parsed<Value> result;
+  result.error = {line, column, std::move(reason)};
+  return result;
+}
+
+template <class Value>
+Parsed<Value> text_value(Value value) {
+  Parsed<Value> result;
+  result.value = std::move(value);
+  result.ok = true;
+  return result;
+}
+
+// A word as it may stand in a message: short, and only what can be printed.
+inline std::string quoted(std::string_view word) {
+  std::string text = "'";
+  for (const char c : word.substr(0, 40)) text += c >= ' ' && c <= '~' ? c : '?';
+  return text + (word.size() > 40 ? "…'" : "'");
+}
+
+}  // namespace dijon

@@ -1,0 +1,208 @@
+// The contract that every rule set keeps: random games of every edition, number of players and
+// board, with everything that must hold checked at every decision (see `check_ply`).
+#include <algorithm>
+#include <bit>
+#include <cstdlib>
+#include <map>
+#include <set>
+#include <string>
+
+#include <doctest/doctest.h>
+
+#include "dijon/engine.h"
+#include "dijon/notation.h"
+#include "game/rng.h"
+
+namespace dijon {
+namespace {
+
+bool full() {
+  const char* value = std::getenv("DIJON_FULL");
+  return value != nullptr && std::string_view(value) == "1";
+}
+
+// What was seen over all games, for the bounds that comments quote.
+struct Seen {
+  std::size_t longest_list = 0;
+  std::size_t deepest_stack = 0;
+  std::size_t longest_game = 0;
+};
+
+// Silver, workers and points as their events tell them, beside what the state holds.
+struct Purse {
+  int silver = 0, workers = 0, vp = 0;
+};
+
+class Contract {
+ public:
+  Contract(std::shared_ptr<const RuleSet> rules, std::uint64_t seed, Seen& seen)
+      : rules_(std::move(rules)), rng_(seed), seen_(seen) {}
+
+  void play() {
+    EventLog log;
+    s_ = new_game(*rules_, &log);
+    for (std::size_t i = 0; i < rules_->players(); ++i) {
+      purse_[i] = {s_.players[i].silver, s_.players[i].workers, 0};
+    }
+    std::size_t plies = 0;
+    while (!is_over(s_)) {
+      check_position();
+      const Action action = choose();
+      const GameState before = s_;
+      log.clear();
+      apply(*rules_, s_, action, &log);
+      follow(log);
+      GameState silent = before;
+      apply(*rules_, silent, action);
+      REQUIRE(silent == s_);  // telling changes nothing
+      REQUIRE(++plies < 5000);
+    }
+    check_position();
+    seen_.longest_game = std::max(seen_.longest_game, plies);
+  }
+
+ private:
+  Action choose() {
+    seen_.deepest_stack = std::max<std::size_t>(seen_.deepest_stack, s_.pending.depth);
+    if (to_decide(*rules_, s_).decider == Decider::chance) return choose_chance();
+    ActionList actions;
+    legal_actions(*rules_, s_, actions);
+    seen_.longest_list = std::max(seen_.longest_list, actions.size());
+    REQUIRE(!actions.empty());
+    std::set<std::string> texts;
+    for (std::size_t i = 0; i < actions.size(); ++i) {
+      if (i > 0) REQUIRE(actions[i - 1] < actions[i]);
+      const std::string text = print_action(*rules_, actions[i]);
+      const auto parsed = parse_action(*rules_, text);
+      INFO(text);
+      REQUIRE(parsed.ok);
+      REQUIRE(parsed.value == actions[i]);
+      REQUIRE(texts.insert(text).second);
+    }
+    return actions[rng_.below(static_cast<std::uint32_t>(actions.size()))];
+  }
+
+  Action choose_chance() {
+    ChanceList outcomes;
+    chance_outcomes(*rules_, s_, outcomes);
+    REQUIRE(outcomes.size() > 1);
+    for (const ChanceOutcome& outcome : outcomes) {
+      REQUIRE(outcome.weight > 0);
+      const std::string text = print_action(*rules_, outcome.action);
+      const auto parsed = parse_action(*rules_, text);
+      INFO(text);
+      REQUIRE(parsed.ok);
+      REQUIRE(parsed.value == outcome.action);
+    }
+    const std::string stream = print_stream(chance_stream(*rules_, s_));
+    INFO(stream);
+    REQUIRE(streams_.insert(stream).second);  // no stream twice in a game
+    return outcome_at(outcomes, rng_.below(total_weight(outcomes)));
+  }
+
+  void check_position() {
+    const std::string text = print_position(*rules_, s_);
+    INFO(text);
+    REQUIRE(position_problem(*rules_, s_) == "");
+    const auto parsed = parse_position(text);
+    INFO(to_string(parsed.error));
+    REQUIRE(parsed.ok);
+    REQUIRE(parsed.value.state == s_);
+    REQUIRE(print_position(*parsed.value.rules, parsed.value.state) == text);
+    check_conservation();
+  }
+
+  // Tiles and goods: piles + board + players + box = supply.
+  void check_conservation() {
+    for (std::size_t f = 1; f < rules_->faces.size(); ++f) {
+      const auto face = static_cast<Face>(f);
+      int count = s_.pile[0][f] + s_.pile[1][f] + boxed_[f];
+      for (const auto& depot : s_.depot) count += static_cast<int>(std::ranges::count(depot, face));
+      count += static_cast<int>(std::ranges::count(s_.black, face));
+      if (s_.side.face == face) count += s_.side.count;
+      for (const PlayerState& player : s_.players) {
+        count += static_cast<int>(std::ranges::count(player.estate, face));
+        count += static_cast<int>(std::ranges::count(player.storage, face));
+      }
+      INFO(rules_->faces[f].name);
+      REQUIRE(count == rules_->faces[f].supply[0] + rules_->faces[f].supply[1]);
+    }
+    for (std::size_t g = 0; g < kGoods; ++g) {
+      int count = s_.goods_pile[g];
+      for (const auto& depot : s_.depot_goods) count += depot[g];
+      for (const auto n : s_.round_goods) count += n == g + 1 ? 1 : 0;
+      for (const PlayerState& player : s_.players) count += player.goods[g] + player.sold[g];
+      REQUIRE(count == rules_->tuning.goods_per_type);
+    }
+    for (std::size_t i = 0; i < rules_->players(); ++i) {
+      REQUIRE(purse_[i].silver == s_.players[i].silver);
+      REQUIRE(purse_[i].workers == s_.players[i].workers);
+      REQUIRE(purse_[i].vp == s_.players[i].vp);
+      REQUIRE(std::popcount(s_.players[i].covered) ==
+              std::ranges::count_if(s_.players[i].estate, [](Face f) { return f != Face::none; }));
+    }
+  }
+
+  void follow(const EventLog& log) {
+    for (const Event& e : log) {
+      if (e.kind == EventKind::silver) purse_[at(e.player)].silver += e.value;
+      if (e.kind == EventKind::workers) purse_[at(e.player)].workers += e.value;
+      if (e.kind == EventKind::scored) {
+        REQUIRE(e.value > 0);  // points never fall in these rules
+        purse_[at(e.player)].vp += e.value;
+      }
+      if (e.kind == EventKind::tile && e.to.zone == Zone::box) ++boxed_[at(e.face)];
+    }
+  }
+
+  std::shared_ptr<const RuleSet> rules_;
+  Rng rng_;
+  Seen& seen_;
+  GameState s_;
+  std::array<Purse, kMaxPlayers> purse_{};
+  std::array<int, kMaxFaces> boxed_{};
+  std::set<std::string> streams_;
+};
+
+std::shared_ptr<const RuleSet> rules_for(const Edition& edition, int players,
+                                         const std::vector<std::string>& modules, BoardsMode mode) {
+  RulesSpec spec;
+  spec.edition = std::string(edition.name);
+  spec.players = players;
+  spec.modules = modules;
+  spec.boards_mode = mode;
+  const BuiltRules built = build_rules(spec);
+  INFO(built.error);
+  REQUIRE(built.rules != nullptr);
+  return built.rules;
+}
+
+TEST_CASE("every rule set keeps the contract in random games") {
+  const std::uint64_t games = full() ? 400 : 6;
+  Seen seen;
+  for (const Edition& edition : all_editions()) {
+    std::vector<std::vector<std::string>> choices = {{}};
+    for (const auto module : edition.modules) choices.push_back({std::string(module)});
+    if (edition.modules.size() > 1) {
+      choices.emplace_back(edition.modules.begin(), edition.modules.end());
+    }
+    for (const auto& modules : choices) {
+      for (int players = 2; players <= 4; ++players) {
+        CAPTURE(edition.name);
+        CAPTURE(players);
+        CAPTURE(modules.size());
+        for (std::uint64_t seed = 0; seed < games; ++seed) {
+          CAPTURE(seed);
+          const auto mode = seed % 2 == 0 ? BoardsMode::random : BoardsMode::choose;
+          Contract(rules_for(edition, players, modules, mode), seed, seen).play();
+        }
+      }
+    }
+  }
+  MESSAGE("longest list " << seen.longest_list << ", deepest stack " << seen.deepest_stack
+                          << ", longest game " << seen.longest_game << " plies");
+  CHECK(seen.deepest_stack <= 6);
+}
+
+}  // namespace
+}  // namespace dijon
