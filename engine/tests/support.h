@@ -11,6 +11,11 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
 #include "dijon/engine.h"
 #include "dijon/notation.h"
 
