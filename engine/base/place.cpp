@@ -86,10 +86,9 @@ void place_with_die(const RuleSet& rules, const GameState& s, Player p, std::spa
   for (const Die die : dice) {
     for (const Choice& choice : choices) {
       const DieReach reach(player, die, choice.free_step);
-      for (const Cell cell : cells(choice.spaces)) {
-        const unsigned n = duchy.die[at(cell)];
-        if (!reach.reaches(n)) continue;
-        out.push({Verb::place, die, byte(choice.face), byte(cell), reach.cost(n)});
+      for (const Cell cell : cells(choice.spaces & duchy.of_dice[reach.numbers() >> 1U])) {
+        const unsigned workers = reach.cost(duchy.die[at(cell)]);
+        out.push({Verb::place, die, byte(choice.face), byte(cell), workers});
       }
     }
   }

@@ -1,4 +1,6 @@
 // Selling goods: always the whole stack of one type (R13).
+#include <bit>
+
 #include "base/base.h"
 #include "core/worker_cost.h"
 
@@ -29,10 +31,11 @@ namespace {
 void sell_with_die(const RuleSet& /*rules*/, const GameState& s, Player p,
                    std::span<const Die> dice, ActionList& out) {
   const PlayerState& player = s.player(p);
+  const unsigned held = types_of(player.goods);
   for (const Die die : dice) {
     const DieReach reach(player, die, false);
-    for (unsigned g = 0; g < kGoods; ++g) {
-      if (player.goods[g] == 0 || !reach.reaches(g + 1)) continue;
+    for (unsigned left = held & reach.numbers() >> 1U; left != 0; left &= left - 1) {
+      const auto g = static_cast<unsigned>(std::countr_zero(left));
       out.push({Verb::sell, die, g, 0, reach.cost(g + 1)});
     }
   }

@@ -7,12 +7,6 @@ namespace dijon {
 
 namespace {
 
-GoodMask types_in(const std::array<std::uint8_t, kGoods>& goods) {
-  GoodMask types = 0;
-  for (unsigned g = 0; g < kGoods; ++g) types = static_cast<GoodMask>(types | (goods[g] != 0) << g);
-  return types;
-}
-
 void load(Step& step, Player p, std::uint8_t depot, GoodMask types) {
   PlayerState& player = step.s.player(p);
   for (unsigned g = 0; g < kGoods; ++g) {
@@ -42,13 +36,13 @@ void sail_on(Step& step, Player p, std::uint8_t depot, std::uint8_t visit) {
 }
 
 int free_types(const RuleSet& rules, const PlayerState& player) {
-  return rules.tuning.goods_types - std::popcount(types_in(player.goods));
+  return rules.tuning.goods_types - std::popcount(types_of(player.goods));
 }
 
 // 2019 p. 6: all goods of one depot, as far as the storage holds their types; the rest stays.
 void visit_depot(Step& step, Player p, std::uint8_t depot, Visit visit) {
-  const GoodMask owned = types_in(step.s.player(p).goods);
-  const auto fresh = static_cast<GoodMask>(types_in(step.s.depot_goods[depot]) & ~owned);
+  const GoodMask owned = types_of(step.s.player(p).goods);
+  const auto fresh = static_cast<GoodMask>(types_of(step.s.depot_goods[depot]) & ~owned);
   const int room = free_types(step.rules, step.s.player(p));
   load(step, p, depot, owned);
   if (std::popcount(fresh) <= room) {
@@ -86,7 +80,7 @@ void resolve_neighbour_depot(Step& step, const Frame& frame, Action action) {
 void legal_keep_goods(const RuleSet& rules, const GameState& s, const Frame& frame,
                       ActionList& out) {
   const PlayerState& player = s.player(frame.player);
-  const unsigned fresh = types_in(s.depot_goods[frame.arg[0]]);  // what was owned is gone already
+  const unsigned fresh = types_of(s.depot_goods[frame.arg[0]]);  // what was owned is gone already
   const int room = free_types(rules, player);
   for (unsigned set = 1; set < 1U << kGoods; ++set) {
     if ((set & ~fresh) == 0 && std::popcount(set) == room) out.push(Action::of(Verb::keep, set));

@@ -7,18 +7,35 @@
 
 namespace dijon {
 
+namespace {
+
+// All slots as one word, so that empty ones are skipped together: most are.
+template <std::size_t N>
+std::uint64_t slots_of(const std::array<Face, N>& slots) {
+  std::uint64_t word = 0;
+  std::memcpy(&word, slots.data(), N);
+  return word;
+}
+
+// Puts a face where it belongs in an ascending list; the same tile twice is one choice.
+void add_ascending(FixedList<Face, kBlackSlots>& faces, Face face) {
+  std::size_t i = faces.size();
+  while (i > 0 && faces[i - 1] > face) --i;
+  if (i > 0 && faces[i - 1] == face) return;
+  faces.push(face);
+  for (std::size_t j = faces.size() - 1; j > i; --j) faces[j] = faces[j - 1];
+  faces[i] = face;
+}
+
+}  // namespace
+
 FixedList<Face, kBlackSlots> faces_in(const GameState& s, Depot depot) {
   FixedList<Face, kBlackSlots> faces;
-  const std::span<const Face> slots =
-      numbered(depot) ? std::span<const Face>(s.depot[at(depot)]) : std::span<const Face>(s.black);
-  for (const Face face : slots) {
-    if (face == Face::none) continue;
-    std::size_t i = faces.size();
-    while (i > 0 && faces[i - 1] > face) --i;
-    if (i > 0 && faces[i - 1] == face) continue;  // the same tile twice is one choice
-    faces.push(face);
-    for (std::size_t j = faces.size() - 1; j > i; --j) faces[j] = faces[j - 1];
-    faces[i] = face;
+  std::uint64_t slots = numbered(depot) ? slots_of(s.depot[at(depot)]) : slots_of(s.black);
+  while (slots != 0) {
+    const int shift = std::countr_zero(slots) & ~7;
+    add_ascending(faces, static_cast<Face>(slots >> shift & 0xFFU));
+    slots &= ~(std::uint64_t{0xFF} << shift);
   }
   return faces;
 }
@@ -30,10 +47,12 @@ void take_with_die(const RuleSet& /*rules*/, const GameState& s, Player p,
                    std::span<const Die> dice, ActionList& out) {
   const PlayerState& player = s.player(p);
   const bool free_step = has(player, Perk::free_step_taking);
+  unsigned filled = 0;  // depots with a tile
+  for (unsigned d = 0; d < kDepots; ++d) filled |= (slots_of(s.depot[d]) != 0 ? 1U : 0U) << d;
   for (const Die die : dice) {
     const DieReach reach(player, die, free_step);
-    for (unsigned d = 0; d < kDepots; ++d) {
-      if (!reach.reaches(d + 1)) continue;
+    for (unsigned left = filled & reach.numbers() >> 1U; left != 0; left &= left - 1) {
+      const auto d = static_cast<unsigned>(std::countr_zero(left));
       for (const Face face : faces_in(s, static_cast<Depot>(d))) {
         out.push({Verb::take, die, d, byte(face), reach.cost(d + 1)});
       }

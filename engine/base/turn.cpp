@@ -68,13 +68,25 @@ void resolve_turn(Step& step, const Frame& frame, Action action) {
 
 constexpr unsigned pair_code(unsigned low, unsigned high) { return low << 3U | high; }
 
-void outcomes_roll(const RuleSet& /*rules*/, const GameState& /*s*/, const Frame& frame,
-                   ChanceList& out) {
+struct Roll {
+  std::uint8_t pair, weight;
+};
+constexpr std::array<Roll, 21> kRolls = [] {
+  std::array<Roll, 21> rolls{};
+  std::size_t i = 0;
   for (unsigned low = 1; low <= 6; ++low) {
     for (unsigned high = low; high <= 6; ++high) {
-      out.push({Action::of(Verb::roll, byte(frame.player), pair_code(low, high)),
-                low == high ? 1U : 2U});
+      rolls[i++] = {static_cast<std::uint8_t>(pair_code(low, high)),
+                    static_cast<std::uint8_t>(low == high ? 1 : 2)};
     }
+  }
+  return rolls;
+}();
+
+void outcomes_roll(const RuleSet& /*rules*/, const GameState& /*s*/, const Frame& frame,
+                   ChanceList& out) {
+  for (const Roll roll : kRolls) {
+    out.push({Action::of(Verb::roll, byte(frame.player), roll.pair), roll.weight});
   }
 }
 

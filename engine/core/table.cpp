@@ -72,6 +72,12 @@ CellMask cells_with(const PlayerState& player, Face face) {
   return mask & kAllCells;
 }
 
+GoodMask types_of(const std::array<std::uint8_t, kGoods>& goods) {
+  GoodMask types = 0;
+  for (unsigned g = 0; g < kGoods; ++g) types = static_cast<GoodMask>(types | (goods[g] != 0) << g);
+  return types;
+}
+
 int stored_tiles(const PlayerState& player) {
   return static_cast<int>(std::ranges::find(player.storage, Face::none) - player.storage.begin());
 }

@@ -18,6 +18,9 @@ void ask(Step& step, std::uint8_t question, Player p, std::array<std::uint8_t, 6
 // The spaces of a duchy that hold this face.
 CellMask cells_with(const PlayerState& player, Face face);
 
+// Which types of goods there are any of.
+GoodMask types_of(const std::array<std::uint8_t, kGoods>& goods);
+
 int stored_tiles(const PlayerState& player);
 bool storage_is_full(const RuleSet& rules, const PlayerState& player);
 // Keeps the storage ascending, so that equal positions are equal bytes.

@@ -191,13 +191,14 @@ TEST_CASE("a duchy is printed as the picture it was read from") {
 TEST_CASE("the masks by terrain and by die say what the cells say") {
   for (const Board& board : all_boards()) {
     const Duchy& duchy = *board.duchy;
-    CHECK(duchy.of_die[0] == 0);
+    CHECK(duchy.of_dice[0] == 0);
+    CHECK(duchy.of_dice[63] == kAllCells);
     for (const Cell cell : cells(kAllCells)) {
       for (std::size_t t = 0; t < kTerrains; ++t) {
         CHECK(contains(duchy.of_terrain[t], cell) == (slot(terrain_at(duchy, cell)) == t));
       }
       for (std::size_t die = 1; die <= 6; ++die) {
-        CHECK(contains(duchy.of_die[die], cell) == (duchy.die[slot(cell)] == die));
+        CHECK(contains(duchy.of_dice[1U << (die - 1)], cell) == (duchy.die[slot(cell)] == die));
       }
     }
   }

@@ -51,7 +51,7 @@ struct Duchy {
   std::array<Terrain, kCells> terrain;
   std::array<std::uint8_t, kCells> die;  // 1-6
   std::array<CellMask, kTerrains> of_terrain;
-  std::array<CellMask, 7> of_die;          // [1..6]
+  std::array<CellMask, 64> of_dice;        // by a set of numbers: bit 0 for die 1 … bit 5 for die 6
   std::array<CellMask, kCells> place_adj;  // where a tile allows the next one: sides and rivers
   std::array<CellMask, kCells> area_adj;   // where an area goes on: sides only
   std::array<std::uint8_t, kCells> area_of;

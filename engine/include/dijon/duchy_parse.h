@@ -99,7 +99,9 @@ inline constexpr auto kTooFewRows = [] {
 constexpr bool complete(Duchy& duchy, Cell& surplus) {
   for (const Cell cell : cells(kAllCells)) {
     duchy.of_terrain[slot(terrain_at(duchy, cell))] |= bit(cell);
-    duchy.of_die[duchy.die[slot(cell)]] |= bit(cell);
+    for (unsigned numbers = 0; numbers < duchy.of_dice.size(); ++numbers) {
+      if ((numbers >> (die_at(duchy, cell) - 1) & 1U) != 0) duchy.of_dice[numbers] |= bit(cell);
+    }
   }
   CellMask left = kAllCells;
   while (left != 0) {

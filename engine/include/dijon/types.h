@@ -57,10 +57,14 @@ constexpr TerrainMask bit(Terrain t) { return static_cast<TerrainMask>(1U << at(
 constexpr GoodMask bit(Good g) { return static_cast<GoodMask>(1U << at(g)); }
 inline constexpr TerrainMask kEveryTerrain = 0x3F;
 
-// A list with a fixed room on the stack: no allocation where the engine is fast.
+// A list with a fixed room on the stack: no allocation where the engine is fast. The room is not
+// cleared; it is written before it is read.
 template <class T, std::size_t Capacity>
+  requires std::is_trivially_copyable_v<T>
 class FixedList {
  public:
+  FixedList() {}  // NOLINT(modernize-use-equals-default): the union must stay as it is
+
   void push(const T& value) {
     assert(size_ < Capacity);
     items_[size_++] = value;
@@ -78,7 +82,9 @@ class FixedList {
 
  private:
   std::size_t size_ = 0;
-  std::array<T, Capacity> items_;  // deliberately not cleared: it is written before it is read
+  union {
+    std::array<T, Capacity> items_;
+  };
 };
 
 }  // namespace dijon
