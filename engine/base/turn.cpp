@@ -102,7 +102,7 @@ void resolve_roll(Step& step, const Frame& frame, Action action) {
   if (next < step.rules.players()) {
     ask(step, Question::roll, player_of(next));
   } else {
-    ask(step, Question::white, step.s.round_order[0]);
+    ask(step, Question::white, Player{});  // nobody's: its stream must not depend on the order
   }
 }
 

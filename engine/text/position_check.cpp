@@ -154,10 +154,14 @@ class PositionCheck {
   }
 
   void check_bonus_tiles() {
+    // The first to complete a colour takes the large tile, so it never outlasts the small one.
+    if ((s_.large_bonus & ~s_.small_bonus) != 0) fail("a small bonus tile went before the large");
     unsigned seen = s_.large_bonus | static_cast<unsigned>(s_.small_bonus) << kTerrains;
     for (std::size_t i = 0; i < rules_.players(); ++i) {
       const PlayerState& player = s_.players[i];
       if ((seen & player.bonuses) != 0) fail("a bonus tile is in two places");
+      if ((player.bonuses & player.bonuses >> kTerrains) != 0)
+        fail(player_of(i), "has both bonus tiles of a colour");
       seen |= player.bonuses;
       for (unsigned t = 0; t < 2 * kTerrains; ++t) {
         if ((player.bonuses >> t & 1U) == 0) continue;
@@ -230,9 +234,9 @@ class PositionCheck {
     }
     if (bottom == Question::roll && s_.seat != 0)
       fail("dice are rolled before the first turn of a round");
-    if (bottom == Question::white && first.player != s_.round_order[0]) {
-      fail("the first player of the round rolls the white die");
-    }
+    const bool nobodys = bottom == Question::white || bottom == Question::draw ||
+                         bottom == Question::goods || bottom == Question::phase_end;
+    if (nobodys && first.player != Player{}) fail("what the table does is asked of P1");
   }
 
   // Before phase A: nobody has more than the goods dealt so far, and the castles are there to
