@@ -34,6 +34,10 @@ if(DIJON_SANITIZE)
   add_compile_options(-O1 -fsanitize=${DIJON_SANITIZE} -fno-sanitize-recover=all
                       -fno-omit-frame-pointer)
   add_link_options(-fsanitize=${DIJON_SANITIZE})
+  if(DIJON_SANITIZE MATCHES "undefined")
+    # The check of virtual calls needs type information, which engine/ and ai/ do without.
+    add_compile_options(-fno-sanitize=vptr)
+  endif()
 endif()
 if(DIJON_FUZZ)
   # Coverage counters everywhere, libFuzzer's main only in the fuzzers (see dijon_fuzzers).

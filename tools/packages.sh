@@ -110,7 +110,7 @@ install_packages() {
   done <<<"$wanted"
   ((${#missing[@]} == 0)) && return 0
 
-  say "Dijon needs ${#missing[@]} more Debian package(s); installing them now:"
+  say "Dijon needs ${#missing[@]} more Debian package(s):"
   for name in "${lines[@]}"; do say "$name"; done
 
   local command="apt-get install --no-install-recommends ${missing[*]}"
@@ -123,14 +123,17 @@ install_packages() {
   fi
 
   : >"$log"
-  if [[ -n $(dpkg --audit 2>/dev/null) ]]; then
+  # Finish what an interrupted installation left half done; only root sees all of it.
+  if [[ -n $(as_root dpkg --audit 2>/dev/null </dev/null) ]]; then
     say "An earlier installation was interrupted; finishing it first."
-    as_root env DEBIAN_FRONTEND=noninteractive dpkg --configure -a >>"$log" 2>&1 </dev/null || true
-    apt "$log" --fix-broken install || true
   fi
+  as_root env DEBIAN_FRONTEND=noninteractive dpkg --configure -a >>"$log" 2>&1 </dev/null || true
+
   local reached=yes
   apt "$log" -o APT::Update::Error-Mode=any update || reached=no
-  if ! apt "$log" install --no-install-recommends "${missing[@]}"; then
+  if ! apt "$log" install --no-install-recommends "${missing[@]}" &&
+    ! { apt "$log" --fix-broken install &&
+      apt "$log" install --no-install-recommends "${missing[@]}"; }; then
     if [[ $reached == no ]]; then
       fail "the package servers could not be reached (no network?). Missing: ${missing[*]}" \
         "Connect to the network and run the same command again; it goes on from here."

@@ -27,6 +27,10 @@ SOURCE = {".h", ".hpp", ".cpp"}
 INCLUDE = re.compile(r'^\s*#\s*include\s*(?:"([^"]+)"|<(dijon/[^>]+)>)')
 
 
+def top(path: str) -> str:
+    return path.split("/")[0]
+
+
 def layer(path: str) -> str | None:
     """The layer a file belongs to; None when it may include everything."""
     parts = path.split("/")
@@ -72,12 +76,12 @@ def check_includes(root: Path, source: str, text: str) -> list[str]:
         theirs = layer(target)
         if own is not None:
             if theirs is None:
-                if target.split("/")[0] != source.split("/")[0]:
+                if top(target) != top(source):
                     errors.append(f"{where}{target} is above {own}")
             elif ORDER.index(theirs) > ORDER.index(own):
                 errors.append(f"{where}{target} ({theirs}) is above {own}")
-            elif own == "outside" and theirs == own and target.split("/")[0] != source.split("/")[0]:
-                errors.append(f"{where}{target} is beside {source.split('/')[0]}, not below")
+            elif own == theirs == "outside" and top(target) != top(source):
+                errors.append(f"{where}{target} is beside {top(source)}, not below")
         mine, other = module_of(source), module_of(target)
         if mine and other and mine != other:
             errors.append(f"{where}module {mine} includes module {other}")
@@ -105,14 +109,17 @@ def check_alone(root: Path) -> list[str]:
             command + ["-x", "c++", "-I", str(public), "-"],
             input=f'#include "{name}"\n#include "{name}"\n', text=True, capture_output=True)
         if done.returncode != 0:
-            reason = next((l for l in done.stderr.splitlines() if "error" in l), done.stderr.strip())
+            lines = done.stderr.splitlines()
+            reason = next((line for line in lines if "error" in line), done.stderr.strip())
             errors.append(f"engine/include/{name}: does not compile alone: {reason}")
     return errors
 
 
 def check(root: Path) -> list[str]:
     modules_folder = root / "engine/modules"
-    modules = sorted(p.name for p in modules_folder.iterdir() if p.is_dir()) if modules_folder.is_dir() else []
+    modules = []
+    if modules_folder.is_dir():
+        modules = sorted(path.name for path in modules_folder.iterdir() if path.is_dir())
     errors = []
     for folder in FOLDERS:
         for path in sorted((root / folder).rglob("*")):
@@ -153,7 +160,8 @@ BAD = {  # one change each to the good tree, and a part of the message it must g
     "above game": ("game/game.h", '#include "ai/agent.h"\n'),
     "above ai": ("ai/agent.h", '#include "clients/tui/render.h"\n'),
     "above outside": ("server/http.h", '#include "tools/dijon/args.h"\n'),
-    "includes module inns": ("engine/modules/vine_yards/module.cpp", '#include "modules/inns/inns.h"\n'),
+    "includes module inns": (
+        "engine/modules/vine_yards/module.cpp", '#include "modules/inns/inns.h"\n'),
     "names the module inns": ("engine/core/stack.h", "// the Inns come later\n"),
     "names the module vine_yards": ("engine/base/take.cpp", "// room for VineYards\n"),
     "does not compile alone": ("engine/include/dijon/types.h", "std::vector<int> list();\n"),
