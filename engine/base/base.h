@@ -40,6 +40,7 @@ FixedList<Face, kBlackSlots> faces_in(const GameState& s, Depot depot);
 // setup.cpp, phase.cpp, turn.cpp: the course of the game.
 void begin_game(Step& step);
 void begin_phase(Step& step, int phase);
+bool nothing_laid_out(const GameState& s);  // no tile in a depot, no goods on a round space
 void begin_round(Step& step);
 void final_scoring(Step& step);
 

@@ -41,7 +41,7 @@ void legal_buy(const RuleSet& rules, const GameState& s, const Frame& frame, Act
       if ((ways >> w & 1U) != 0) out.push({Verb::buy, Die::none, byte(depot), byte(face), w});
     }
   };
-  for (unsigned d = has(player, Perk::buy_from_any_depot) ? 0 : at(Depot::black);
+  for (unsigned d = has(player, Perk::buy_from_any_depot) ? 0 : byte(Depot::black);
        d <= at(Depot::black); ++d) {
     for (const Face face : faces_in(s, static_cast<Depot>(d))) offer(static_cast<Depot>(d), face);
   }

@@ -22,6 +22,11 @@ void resolve_extra_action(Step& step, const Frame& frame, Action action) {
   step.rules.verb(action.verb()).resolve(step, frame, action);
 }
 
+std::string_view extra_action_problem(const RuleSet& /*rules*/, const GameState& /*s*/,
+                                      const Frame& frame) {
+  return frame.arg[0] == byte(Die::none) ? "an extra action needs a die" : "";
+}
+
 }  // namespace
 
 void ask_extra_action(Step& step, Player p, Face /*face*/, Cell /*cell*/) {
@@ -31,6 +36,7 @@ void ask_extra_action(Step& step, Player p, Face /*face*/, Cell /*cell*/) {
 const QuestionRow kExtraAction{.name = "extra_action",
                                .legal = legal_extra_action,
                                .resolve = resolve_extra_action,
+                               .problem = extra_action_problem,
                                .may_be_interrupted = true,
                                .args = {{{"die", ArgKind::die}}}};
 

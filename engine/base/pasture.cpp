@@ -34,7 +34,7 @@ void score_herd(Step& step, Player p, std::uint8_t animal, Cell cell, Face face)
   score(step, p, points, Reason::livestock, face);
 }
 
-// 2019 p. 7: the new tile and all tiles of the same animal on the same pasture; and those that
+// 2019 p. 6: the new tile and all tiles of the same animal on the same pasture; and those that
 // join every herd.
 void score_livestock(Step& step, Player p, Face face, Cell cell) {
   const std::uint8_t placed = step.rules.face(face).animal;

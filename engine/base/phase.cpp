@@ -76,6 +76,25 @@ void outcomes_draw(const RuleSet& rules, const GameState& s, const Frame& frame,
   }
 }
 
+// Spaces are filled in order: none of those still to be filled has anything yet.
+bool filled_later(const GameState& s, unsigned slot, std::size_t round_space) {
+  for (; slot < kSlots; ++slot) {
+    const Place place = place_of(slot);
+    const Face here =
+        place.zone == Zone::black ? s.black[place.index] : s.depot[place.index][place.sub];
+    if (here != Face::none) return true;
+  }
+  for (; round_space < kRounds; ++round_space) {
+    if (s.round_goods[round_space] != 0) return true;
+  }
+  return false;
+}
+
+std::string_view draw_problem(const RuleSet& rules, const GameState& s, const Frame& frame) {
+  if (!pile_of(rules, s, frame.arg[0]).any) return "the slot is not in use with so many players";
+  return filled_later(s, frame.arg[0], 0) ? "spaces are filled that come later" : "";
+}
+
 void resolve_draw(Step& step, const Frame& frame, Action action) {
   const Pile pile = pile_of(step.rules, step.s, frame.arg[0]);
   fill(step, frame.arg[0], static_cast<Face>(action.b()), pile.back);
@@ -118,6 +137,11 @@ void outcomes_goods(const RuleSet& /*rules*/, const GameState& s, const Frame& f
   }
 }
 
+std::string_view goods_problem(const RuleSet& /*rules*/, const GameState& s, const Frame& frame) {
+  if (frame.arg[0] >= kRounds) return "there is no such round space";
+  return filled_later(s, kSlots, frame.arg[0]) ? "round spaces are filled that come later" : "";
+}
+
 void resolve_goods(Step& step, const Frame& frame, Action action) {
   put_goods(step, frame.arg[0], action.b());
   fill_round_spaces(step, frame.arg[0] + 1U);
@@ -156,7 +180,14 @@ void run_phase_end(Step& step, const Frame& frame) {
   }
 }
 
+std::string_view phase_end_problem(const RuleSet& rules, const GameState& /*s*/,
+                                   const Frame& frame) {
+  return frame.arg[0] > rules.phase_end.size() ? "there is no such step at a phase's end" : "";
+}
+
 }  // namespace
+
+bool nothing_laid_out(const GameState& s) { return !filled_later(s, 0, 0); }
 
 void begin_phase(Step& step, int phase) {
   step.s.phase = static_cast<std::uint8_t>(phase);
@@ -173,17 +204,20 @@ const QuestionRow kDrawTile{.name = "draw",
                             .kind = QuestionKind::chance,
                             .outcomes = outcomes_draw,
                             .resolve = resolve_draw,
+                            .problem = draw_problem,
                             .leads_on = true,
                             .args = {{{"slot", ArgKind::slot}}}};
 const QuestionRow kDrawGoods{.name = "goods",
                              .kind = QuestionKind::chance,
                              .outcomes = outcomes_goods,
                              .resolve = resolve_goods,
+                             .problem = goods_problem,
                              .leads_on = true,
                              .args = {{{"space", ArgKind::number}}}};
 const QuestionRow kPhaseEnd{.name = "phase_end",
                             .kind = QuestionKind::automatic,
                             .run = run_phase_end,
+                            .problem = phase_end_problem,
                             .leads_on = true,
                             .args = {{{"step", ArgKind::number}}}};
 

@@ -19,7 +19,7 @@ CellMask open_spaces(const RuleSet& rules, const GameState& s, Player p, Face fa
   return spaces;
 }
 
-// 2019 p. 7: each type of building only once in a town; monastery 1 lifts it.
+// 2019 p. 6: each type of building only once in a town; monastery 1 lifts it.
 CellMask towns_with(const RuleSet& rules, const GameState& s, Player p, Face face) {
   const PlayerState& player = s.player(p);
   if (has(player, Perk::same_building_twice_in_a_town)) return 0;

@@ -6,7 +6,7 @@
 
 namespace dijon {
 
-// 2019 p. 8-9: one silver for the sale, and points for every tile sold.
+// 2019 p. 8: one silver for the sale, and points for every tile sold.
 void sell_goods(Step& step, Player p, Good good) {
   PlayerState& player = step.s.player(p);
   std::uint8_t& stack = player.goods[at(good)];

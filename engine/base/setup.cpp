@@ -53,7 +53,7 @@ void go_on(Step& step) {
   for (std::size_t i = 0; i < rules.players(); ++i) {
     if (s.players[i].start != PlayerState::kNoStart) continue;
     const Player p = player_of(i);
-    if ((rules.centre_start >> s.players[i].board & 1U) == 0) {
+    if (!rules.starts_in_centre(s.players[i])) {
       return ask(step, Question::choose_start, p);
     }
     set_start(step, p, kCentre);
@@ -127,6 +127,52 @@ void resolve_hand(Step& step, const Frame& frame, Action action) {
   go_on(step);
 }
 
+// Before phase A: nobody has more than the goods dealt so far, the castles are there to place, and
+// nothing is laid out.
+std::string_view setup_problem(const RuleSet& rules, const GameState& s, const Frame& frame) {
+  if (s.phase != 0) return "boards, castles and first goods are given before phase A only";
+  int to_start = 0;
+  for (std::size_t i = 0; i < rules.players(); ++i) {
+    const PlayerState& player = s.players[i];
+    to_start += player.start == PlayerState::kNoStart ? 1 : 0;
+    if (goods_held(player) > rules.tuning.start_goods)
+      return "somebody has too many goods for the start";
+  }
+  if (s.pile[at(Back::coloured)][at(rules.start_tile)] < to_start)
+    return "too few castles are left";
+  if (!nothing_laid_out(s)) return "tiles or goods are laid out already";
+  const bool dealing = frame.question == byte(Question::hand);
+  if (dealing && goods_held(s.player(frame.player)) + 1 != frame.arg[0]) {
+    return "this is not the next goods tile of the player";
+  }
+  return {};
+}
+
+std::string_view board_problem(const RuleSet& rules, const GameState& s, const Frame& frame) {
+  const bool chosen = frame.question == byte(Question::choose_board);
+  const BoardsMode mode = chosen ? BoardsMode::choose : BoardsMode::random;
+  if (rules.spec.boards_mode != mode) return "boards are not given in this way here";
+  for (std::size_t i = 0; i < rules.players(); ++i) {
+    if (s.players[i].board != PlayerState::kNoBoard) continue;
+    if (player_of(i) != frame.player) return "boards are given to the next player without one";
+    break;
+  }
+  if (s.player(frame.player).board != PlayerState::kNoBoard) return "the player has a board";
+  return setup_problem(rules, s, frame);
+}
+
+std::string_view start_problem(const RuleSet& rules, const GameState& s, const Frame& frame) {
+  for (std::size_t i = 0; i < rules.players(); ++i) {
+    if (s.players[i].start != PlayerState::kNoStart) continue;
+    if (player_of(i) != frame.player) return "castles are placed by the next player without one";
+    break;
+  }
+  const PlayerState& player = s.player(frame.player);
+  if (player.start != PlayerState::kNoStart) return "the player has a starting castle";
+  if (rules.starts_in_centre(player)) return "the starting castle of this board stands on d4";
+  return setup_problem(rules, s, frame);
+}
+
 }  // namespace
 
 void begin_game(Step& step) {
@@ -141,7 +187,7 @@ void begin_game(Step& step) {
   for (std::size_t i = 0; i < rules.players(); ++i) {
     s.order[i] = player_of(i);
     s.players[i].silver = static_cast<std::uint16_t>(rules.tuning.start_silver);
-    s.players[i].workers = static_cast<std::uint16_t>(i + 1);  // 2019 p. 3: 1, 2, 3, 4 in order
+    s.players[i].workers = static_cast<std::uint16_t>(i + 1);  // 2019 p. 2: 1, 2, 3, 4 in order
   }
   s.round_order = s.order;
   go_on(step);
@@ -155,21 +201,25 @@ const VerbRow kDeal{.name = "deal", .pattern = "* deal {a:player} {b:board}"};
 const QuestionRow kChooseBoard{.name = "choose_board",
                                .legal = legal_choose_board,
                                .resolve = resolve_choose_board,
+                               .problem = board_problem,
                                .leads_on = true};
 const QuestionRow kChooseStart{.name = "choose_start",
                                .legal = legal_choose_start,
                                .resolve = resolve_choose_start,
+                               .problem = start_problem,
                                .leads_on = true};
 const QuestionRow kDealHand{.name = "hand",
                             .kind = QuestionKind::chance,
                             .outcomes = outcomes_hand,
                             .resolve = resolve_hand,
+                            .problem = setup_problem,
                             .leads_on = true,
                             .args = {{{"nth", ArgKind::number}}}};
 const QuestionRow kDealBoard{.name = "deal",
                              .kind = QuestionKind::chance,
                              .outcomes = outcomes_deal,
                              .resolve = resolve_deal,
+                             .problem = board_problem,
                              .leads_on = true};
 
 }  // namespace dijon

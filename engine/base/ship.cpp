@@ -1,4 +1,5 @@
 // Ships: fetch the goods of a depot, then move ahead on the turn-order track (R10).
+#include <algorithm>
 #include <bit>
 
 #include "base/base.h"
@@ -24,11 +25,11 @@ void load(Step& step, Player p, std::uint8_t depot, GoodMask types) {
   }
 }
 
-enum Visit : std::uint8_t { kFirst, kNeighbour };
+enum Visit : std::uint8_t { first, neighbour };
 
 // Once the first depot is emptied the marker advances, and only then may a second one be visited.
 void sail_on(Step& step, Player p, std::uint8_t depot, std::uint8_t visit) {
-  if (visit == kNeighbour) return;
+  if (visit == neighbour) return;
   advance_marker(step, p, 1, Reason::ship);
   if (has(step.s.player(p), Perk::ship_reaches_neighbour)) {
     ask(step, Question::neighbour_depot, p, {depot});
@@ -39,7 +40,7 @@ int free_types(const RuleSet& rules, const PlayerState& player) {
   return rules.tuning.goods_types - std::popcount(types_of(player.goods));
 }
 
-// 2019 p. 6: all goods of one depot, as far as the storage holds their types; the rest stays.
+// 2019 p. 5: all goods of one depot, as far as the storage holds their types; the rest stays.
 void visit_depot(Step& step, Player p, std::uint8_t depot, Visit visit) {
   const GoodMask owned = types_of(step.s.player(p).goods);
   const auto fresh = static_cast<GoodMask>(types_of(step.s.depot_goods[depot]) & ~owned);
@@ -59,21 +60,25 @@ void legal_ship_depot(const RuleSet& /*rules*/, const GameState& /*s*/, const Fr
 }
 
 void resolve_ship_depot(Step& step, const Frame& frame, Action action) {
-  visit_depot(step, frame.player, action.a(), kFirst);
+  visit_depot(step, frame.player, action.a(), first);
 }
 
-// Depots 1 to 6 lie in a ring.
-void legal_neighbour_depot(const RuleSet& /*rules*/, const GameState& /*s*/, const Frame& frame,
+// Depots 1 to 6 lie in a ring. A neighbour from which nothing can be taken is no choice.
+void legal_neighbour_depot(const RuleSet& rules, const GameState& s, const Frame& frame,
                            ActionList& out) {
   out.push(Action::of(Verb::decline));
+  const PlayerState& player = s.player(frame.player);
+  const bool room = free_types(rules, player) > 0;
+  const unsigned storable = room ? 0x3FU : types_of(player.goods);
   const unsigned before = (frame.arg[0] + 5U) % 6;
   const unsigned after = (frame.arg[0] + 1U) % 6;
-  out.push(Action::of(Verb::depot, std::min(before, after)));
-  out.push(Action::of(Verb::depot, std::max(before, after)));
+  for (const unsigned d : {std::min(before, after), std::max(before, after)}) {
+    if ((types_of(s.depot_goods[d]) & storable) != 0) out.push(Action::of(Verb::depot, d));
+  }
 }
 
 void resolve_neighbour_depot(Step& step, const Frame& frame, Action action) {
-  if (action.verb() == Verb::depot) visit_depot(step, frame.player, action.a(), kNeighbour);
+  if (action.verb() == Verb::depot) visit_depot(step, frame.player, action.a(), neighbour);
 }
 
 // Every set of new types that fills the free spaces exactly.
@@ -92,6 +97,12 @@ void resolve_keep_goods(Step& step, const Frame& frame, Action action) {
   sail_on(step, frame.player, frame.arg[0], frame.arg[1]);
 }
 
+std::string_view depot_problem(const RuleSet& /*rules*/, const GameState& /*s*/,
+                               const Frame& frame) {
+  const bool sound = numbered(static_cast<Depot>(frame.arg[0])) && frame.arg[1] <= neighbour;
+  return sound ? "" : "a ship visits no such depot";
+}
+
 }  // namespace
 
 void ask_ship(Step& step, Player p, Face /*face*/, Cell /*cell*/) {
@@ -106,10 +117,13 @@ const QuestionRow kShipDepot{
 const QuestionRow kNeighbourDepot{.name = "neighbour_depot",
                                   .legal = legal_neighbour_depot,
                                   .resolve = resolve_neighbour_depot,
+                                  .problem = depot_problem,
+                                  .dropped_when_only_declined = true,
                                   .args = {{{"of", ArgKind::depot}}}};
 const QuestionRow kKeepGoods{.name = "keep_goods",
                              .legal = legal_keep_goods,
                              .resolve = resolve_keep_goods,
+                             .problem = depot_problem,
                              .args = {{{"from", ArgKind::depot}, {"visit", ArgKind::number}}}};
 
 }  // namespace dijon

@@ -42,7 +42,7 @@ FixedList<Face, kBlackSlots> faces_in(const GameState& s, Depot depot) {
 
 namespace {
 
-// 2019 p. 5: the number of the die says which depot the tile comes from.
+// 2019 p. 4: the number of the die says which depot the tile comes from.
 void take_with_die(const RuleSet& /*rules*/, const GameState& s, Player p,
                    std::span<const Die> dice, ActionList& out) {
   const PlayerState& player = s.player(p);
@@ -108,6 +108,16 @@ void resolve_discard(Step& step, const Frame& frame, Action action) {
             static_cast<Reason>(frame.arg[2]));
 }
 
+std::string_view discard_problem(const RuleSet& rules, const GameState& s, const Frame& frame) {
+  const auto depot = static_cast<Depot>(frame.arg[0]);
+  const auto face = static_cast<Face>(frame.arg[1]);
+  if (!storage_is_full(rules, s.player(frame.player))) return "there is room in the storage";
+  if (find_in_depot(s, depot, face).zone == Zone::none)
+    return "the tile to take is not in the depot";
+  if (frame.arg[2] > byte(Reason::final_tile)) return "a tile is taken for no known reason";
+  return {};
+}
+
 }  // namespace
 
 void ask_take(Step& step, Player p, Face face, Cell /*cell*/) {
@@ -130,6 +140,7 @@ const QuestionRow kDiscardStored{
     .name = "discard",
     .legal = legal_discard,
     .resolve = resolve_discard,
+    .problem = discard_problem,
     .args = {{{"from", ArgKind::depot}, {"take", ArgKind::face}, {"why", ArgKind::number}}}};
 
 }  // namespace dijon

@@ -10,7 +10,7 @@ void workers_with_die(const RuleSet& /*rules*/, const GameState& /*s*/, Player /
   for (const Die die : dice) out.push({Verb::workers, die, 0, 0});
 }
 
-// 2019 p. 9; monastery 13 adds a silver, 14 makes it four workers.
+// 2019 p. 8; monastery 13 adds a silver, 14 makes it four workers.
 void resolve_workers(Step& step, const Frame& frame, Action /*action*/) {
   const PlayerState& player = step.s.player(frame.player);
   const bool four = has(player, Perk::workers_action_gives_four);

@@ -180,6 +180,7 @@ std::uint64_t RuleSetBuilder::fingerprint() const {
   }
   for (const VerbRow& verb : rules_.verbs) hash.add(verb.pattern);
   for (const QuestionRow& question : rules_.questions) hash.add(question.name);
+  hash.add(byte(rules_.spec.boards_mode));
   for (const auto board : rules_.given) hash.add(rules_.boards[board]->id);
   return hash.value();
 }

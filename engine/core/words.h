@@ -39,12 +39,12 @@ inline std::vector<std::string_view> content_lines(std::string_view text) {
   return lines;
 }
 
-// The whole text as a decimal number in [0, most]; nothing otherwise.
+// The whole text as a decimal number in [0, most] without leading zeros; nothing otherwise.
 inline std::optional<int> parse_number(std::string_view text, int most) {
   int value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (text.empty() || error != std::errc{} || end != text.data() + text.size()) return {};
-  if (text[0] == '-' || value > most) return {};
+  if (text[0] == '-' || (text[0] == '0' && text.size() > 1) || value > most) return {};
   return value;
 }
 

@@ -5,16 +5,14 @@
 //   CHECK(asked(g) == "extra_action P1 die=any");
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include <doctest/doctest.h>
-
-#include <algorithm>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "dijon/engine.h"
 #include "dijon/notation.h"
@@ -34,6 +32,16 @@ inline TableTop position(std::string_view text) {
   INFO(to_string(parsed.error));
   REQUIRE(parsed.ok);
   return {parsed.value.rules, parsed.value.state, {}};
+}
+
+// A rule that all editions share is tested in all of them.
+inline constexpr std::array<std::string_view, 4> kEditions = {"2011", "2019", "2019r", "special"};
+
+// The rest of a position for two players on board 1, their starting castles in the centre.
+inline TableTop two_players(std::string_view rules, std::string_view rest) {
+  std::string text = "rules: " + std::string(rules) + "; boards: 1; ";
+  if (rules.starts_with("special")) text += "P1 start: d4; P2 start: d4; ";
+  return position(text + std::string(rest));
 }
 
 // The error of a position that must be refused.
@@ -108,6 +116,26 @@ inline const PlayerState& player(const TableTop& g, int n) {
 inline int vp(const TableTop& g, int n) { return player(g, n).vp; }
 inline int silver(const TableTop& g, int n) { return player(g, n).silver; }
 inline int workers(const TableTop& g, int n) { return player(g, n).workers; }
+
+// The points a player made for one reason in the last action.
+inline int scored(const TableTop& g, int n, Reason why) {
+  int points = 0;
+  for (const Event& e : g.log) {
+    const bool counts =
+        e.kind == EventKind::scored && e.why == why && static_cast<int>(at(e.player)) + 1 == n;
+    points += counts ? e.value : 0;
+  }
+  return points;
+}
+
+// P1's points when the game ends with nothing but the given things, and neither silver nor workers.
+inline int final_points(std::string_view rules, std::string_view rest) {
+  std::string end = "phase: E; round: 5; turn: P2; P1 silver: 0; P1 workers: 0; ";
+  auto g = two_players(rules, end + std::string(rest));
+  play(g, "end");
+  REQUIRE(is_over(g.s));
+  return vp(g, 1);
+}
 
 // Ends turns and rolls dice (the first possible outcome each) until the game is over.
 inline void play_out(TableTop& g) {

@@ -287,7 +287,7 @@ std::string print_action(const RuleSet& rules, Action action) {
 
 Parsed<Action> parse_action(const RuleSet& rules, std::string_view text) {
   if (text.size() > 200) return text_error<Action>(1, 201, "an action is at most 200 characters");
-  const auto tokens = tokens_of(text);
+  const auto tokens = tokens_of(text, 1, kBlanks);
   return ActionReader(rules, tokens, static_cast<int>(text.size()) + 1).read();
 }
 

@@ -1,10 +1,10 @@
 // Why a position could not arise. Whatever passes can be played on without surprises.
 #include <algorithm>
-#include <numeric>
 
 #include "core/table.h"
 #include "dijon/notation.h"
 #include "text/fields.h"
+#include "text/position_text.h"
 
 namespace dijon {
 
@@ -14,63 +14,82 @@ class PositionCheck {
  public:
   PositionCheck(const RuleSet& rules, const GameState& s) : rules_(rules), s_(s) {}
 
-  std::string problem() {
-    for (std::size_t i = 0; i < rules_.players() && found_.empty(); ++i) check_player(player_of(i));
-    if (found_.empty()) check_order();
-    if (found_.empty()) check_depots();
-    if (found_.empty()) check_supply();
-    if (found_.empty()) check_bonus_tiles();
-    if (found_.empty()) check_questions();
-    return found_;
+  PositionProblem find() {
+    for (std::size_t i = 0; i < rules_.players() && reason_.empty(); ++i) {
+      check_player(player_of(i));
+    }
+    if (reason_.empty()) check_order();
+    if (reason_.empty()) check_depots();
+    if (reason_.empty()) check_supply();
+    if (reason_.empty()) check_bonus_tiles();
+    if (reason_.empty()) check_questions();
+    return {key_, reason_};
   }
 
  private:
-  void fail(std::string reason) {
-    if (found_.empty()) found_ = std::move(reason);
+  void fail(std::string key, std::string reason) {
+    if (!reason_.empty()) return;
+    key_ = std::move(key);
+    reason_ = std::move(reason);
   }
-  void fail(Player p, std::string_view reason) {
-    fail(player_name(p) + ": " + std::string(reason));
+  void fail(Player p, std::string_view key, std::string_view reason) {
+    fail(player_name(p) + " " + std::string(key), player_name(p) + ": " + std::string(reason));
   }
 
   void check_player(Player p) {
     const PlayerState& player = s_.player(p);
     const int types =
         static_cast<int>(std::ranges::count_if(player.goods, [](auto n) { return n != 0; }));
-    if (types > rules_.tuning.goods_types) fail(p, "more types of goods than can be stored");
+    if (types > rules_.tuning.goods_types)
+      fail(p, "goods", "more types of goods than can be stored");
     if (player.track >= rules_.tuning.track_spaces)
-      fail(p, "beyond the end of the turn-order track");
+      fail(p, "track", "beyond the end of the turn-order track");
     if (stored_tiles(player) > rules_.tuning.storage)
-      fail(p, "more tiles stored than there is room");
+      fail(p, "storage", "more tiles stored than there is room");
     if (player.board == PlayerState::kNoBoard) {
       if (std::ranges::any_of(player.estate, [](Face f) { return f != Face::none; })) {
-        fail(p, "tiles but no board");
+        fail(p, "duchy", "tiles but no board");
       }
       return;
     }
+    check_board(p, player);
     check_duchy(p, player);
+  }
+
+  void check_board(Player p, const PlayerState& player) {
+    if (!rules_.given.empty() && player.board != rules_.given[at(p)])
+      fail(p, "board", "has another board than the rules give");
+    if (rules_.spec.boards_mode != BoardsMode::random) return;
+    for (std::size_t i = 0; i < at(p); ++i) {
+      if (s_.players[i].board == player.board) fail(p, "board", "is dealt a board that is gone");
+    }
   }
 
   void check_duchy(Player p, const PlayerState& player) {
     const Duchy& duchy = rules_.duchy(player);
     if (player.start == PlayerState::kNoStart) {
-      if (player.covered != 0) fail(p, "tiles but no starting castle (say 'start')");
+      if (player.covered != 0) fail(p, "start", "tiles but no starting castle (say 'start')");
       return;
     }
     const auto start = static_cast<Cell>(player.start);
     if (terrain_at(duchy, start) != Terrain::castle)
-      fail(p, "the starting castle must stand on a castle space");
+      fail(p, "start", "the starting castle must stand on a castle space");
+    if (rules_.starts_in_centre(player) && start != parse_cell("d4"))
+      fail(p, "start", "the starting castle of this board stands on d4");
     for (const Cell cell : cells(player.covered)) {
       const Face face = player.estate[at(cell)];
       const TileFace& tile = rules_.face(face);
       if ((tile.fits & bit(terrain_at(duchy, cell))) == 0) {
-        fail(p, std::string(tile.name) + " cannot stand on " + std::string(cell_name(cell)));
+        fail(p, "duchy",
+             std::string(tile.name) + " cannot stand on " + std::string(cell_name(cell)));
       }
       if (tile.bars == nullptr) continue;
       GameState without = s_;
       without.player(p).estate[at(cell)] = Face::none;
       if (contains(tile.bars(rules_, without, p, face), cell)) {
-        fail(p, "two of " + std::string(tile.name) + " in the area of " +
-                    std::string(cell_name(cell)));
+        fail(
+            p, "duchy",
+            "two of " + std::string(tile.name) + " in the area of " + std::string(cell_name(cell)));
       }
     }
     CellMask joined = bit(start);
@@ -80,7 +99,7 @@ class PositionCheck {
     }
     if (joined != player.covered) {
       const Cell lost = first_cell(player.covered & ~joined);
-      fail(p, std::string(cell_name(lost)) + " is not joined to the starting castle");
+      fail(p, "duchy", std::string(cell_name(lost)) + " is not joined to the starting castle");
     }
   }
 
@@ -88,7 +107,7 @@ class PositionCheck {
     const auto n = rules_.players();
     for (std::size_t i = 0; i + 1 < n; ++i) {
       if (s_.player(s_.order[i]).track < s_.player(s_.order[i + 1]).track) {
-        fail("the order does not follow the turn-order track");
+        fail("order", "the order does not follow the turn-order track");
       }
     }
   }
@@ -104,14 +123,19 @@ class PositionCheck {
         if (face == Face::none) continue;
         const TileFace& tile = rules_.face(face);
         if (tile.terrain != colour_of_slot(d, i) || tile.supply[at(Back::coloured)] == 0) {
-          fail(std::string(tile.name) + " cannot lie in slot " +
-               slot_name(static_cast<unsigned>(d * kDepotSlots + i)));
+          fail("depot " + std::to_string(d + 1),
+               std::string(tile.name) + " cannot lie in slot " +
+                   slot_name(static_cast<unsigned>(d * kDepotSlots + i)));
         }
       }
     }
+    // What lies beside the black depot comes from no pile.
+    if (s_.side.count != 0 && rules_.face(s_.side.face).terrain < kTerrains)
+      fail("side",
+           std::string(rules_.face(s_.side.face).name) + " cannot lie beside the black depot");
     for (const Face face : s_.black) {
       if (face != Face::none && rules_.face(face).supply[at(Back::black)] == 0) {
-        fail(std::string(rules_.face(face).name) + " has no black back");
+        fail("black", std::string(rules_.face(face).name) + " has no black back");
       }
     }
   }
@@ -141,33 +165,34 @@ class PositionCheck {
       const TileFace& face = rules_.faces[f];
       const int hidden = s_.pile[0][f] + s_.pile[1][f];
       if (seen[f] + hidden > face.supply[0] + face.supply[1]) {
-        fail("too many tiles of " + std::string(face.name) + ": the game has " +
-             std::to_string(face.supply[0] + face.supply[1]));
+        fail("", "too many tiles of " + std::string(face.name) + ": the game has " +
+                     std::to_string(face.supply[0] + face.supply[1]));
       }
     }
     for (std::size_t g = 0; g < kGoods; ++g) {
       if (goods[g] > rules_.tuning.goods_per_type) {
-        fail("too many goods of type " + std::to_string(g + 1) + ": the game has " +
-             std::to_string(rules_.tuning.goods_per_type));
+        fail("", "too many goods of type " + std::to_string(g + 1) + ": the game has " +
+                     std::to_string(rules_.tuning.goods_per_type));
       }
     }
   }
 
   void check_bonus_tiles() {
     // The first to complete a colour takes the large tile, so it never outlasts the small one.
-    if ((s_.large_bonus & ~s_.small_bonus) != 0) fail("a small bonus tile went before the large");
+    if ((s_.large_bonus & ~s_.small_bonus) != 0)
+      fail("bonus", "a small bonus tile went before the large");
     unsigned seen = s_.large_bonus | static_cast<unsigned>(s_.small_bonus) << kTerrains;
     for (std::size_t i = 0; i < rules_.players(); ++i) {
       const PlayerState& player = s_.players[i];
-      if ((seen & player.bonuses) != 0) fail("a bonus tile is in two places");
+      if ((seen & player.bonuses) != 0) fail("bonus", "a bonus tile is in two places");
       if ((player.bonuses & player.bonuses >> kTerrains) != 0)
-        fail(player_of(i), "has both bonus tiles of a colour");
+        fail(player_of(i), "bonus", "has both bonus tiles of a colour");
       seen |= player.bonuses;
       for (unsigned t = 0; t < 2 * kTerrains; ++t) {
         if ((player.bonuses >> t & 1U) == 0) continue;
         if (player.board == PlayerState::kNoBoard ||
             (rules_.duchy(player).of_terrain[t % kTerrains] & ~player.covered) != 0) {
-          fail(player_of(i), "has a bonus tile of a colour that is not complete");
+          fail(player_of(i), "bonus", "has a bonus tile of a colour that is not complete");
         }
       }
     }
@@ -177,115 +202,63 @@ class PositionCheck {
   void check_questions() {
     const Pending& pending = s_.pending;
     if (pending.empty()) return;
-    if (!rules_.question(pending.frames[0]).leads_on)
-      fail("the first question must lead on with the game");
-    const Question bottom = static_cast<Question>(pending.frames[0].question);
+    const Frame& first = pending.frames[0];
+    if (!rules_.question(first).leads_on)
+      fail("ask", "the first question must lead on with the game");
+    const bool in_a_turn = first.question == byte(Question::turn);
     for (std::size_t i = 1; i < pending.depth; ++i) {
-      if (rules_.question(pending.frames[i]).leads_on)
-        fail("only the first question leads on with the game");
-      if (bottom == Question::turn && pending.frames[i].player != pending.frames[0].player) {
-        fail("a question in a turn must be asked of the player whose turn it is");
+      const Frame& frame = pending.frames[i];
+      if (rules_.question(frame).leads_on)
+        fail("ask", "only the first question leads on with the game");
+      if (in_a_turn && frame.player != first.player) {
+        fail("ask", "a question in a turn must be asked of the player whose turn it is");
       }
     }
-    if (rules_.question(pending.top()).kind == QuestionKind::automatic)
-      fail("the last question asks nobody");
-    check_stage(bottom);
+    if (rules_.question(pending.top()).kind == QuestionKind::automatic) {
+      fail("ask", "the last question asks nobody");
+    }
+    check_stage(first);
     for (std::size_t i = 0; i < pending.depth; ++i) check_frame(pending.frames[i]);
-    if (found_.empty()) check_answers();
+    if (reason_.empty()) check_answers();
   }
 
-  void check_stage(Question bottom) {
-    const Frame& first = s_.pending.frames[0];
-    const auto lacks = [&](auto missing) {
-      for (std::size_t i = 0; i < rules_.players(); ++i) {
-        if (missing(s_.players[i])) return player_of(i);
-      }
-      return player_of(kMaxPlayers);
-    };
-    const Player no_board =
-        lacks([](const PlayerState& p) { return p.board == PlayerState::kNoBoard; });
-    const Player no_start =
-        lacks([](const PlayerState& p) { return p.start == PlayerState::kNoStart; });
+  void check_stage(const Frame& first) {
+    const auto bottom = static_cast<Question>(first.question);
     const bool boards = bottom == Question::choose_board || bottom == Question::deal;
-    const BoardsMode mode = rules_.spec.boards_mode;
-    if (boards) {
-      if (first.player != no_board) fail("boards are given to the next player without one");
-      if ((mode == BoardsMode::choose) != (bottom == Question::choose_board) ||
-          mode == BoardsMode::given) {
-        fail("boards are not given in this way here");
-      }
-    } else if (at(no_board) < kMaxPlayers) {
-      fail(no_board, "has no board");
-    } else if (bottom == Question::choose_start) {
-      if (first.player != no_start)
-        fail("starting castles are placed by the next player without one");
-    } else if (at(no_start) < kMaxPlayers) {
-      fail(no_start, "has no starting castle (say 'start')");
-    }
-    if (boards || bottom == Question::choose_start || bottom == Question::hand)
-      check_setup(first, bottom);
-    const bool setting_up = boards || bottom == Question::choose_start ||
-                            bottom == Question::hand || bottom == Question::draw ||
-                            bottom == Question::goods;
-    if (setting_up != (s_.round == 0))
-      fail("round 0 is the set-up of a phase, rounds 1-5 are played");
-    if (bottom == Question::turn && first.player != s_.round_order[s_.seat]) {
-      fail("the turn is asked of another player than the one whose turn it is");
-    }
-    if (bottom == Question::roll && s_.seat != 0)
-      fail("dice are rolled before the first turn of a round");
-    const bool nobodys = bottom == Question::white || bottom == Question::draw ||
-                         bottom == Question::goods || bottom == Question::phase_end;
-    if (nobodys && first.player != Player{}) fail("what the table does is asked of P1");
-  }
-
-  // Before phase A: nobody has more than the goods dealt so far, and the castles are there to
-  // place.
-  void check_setup(const Frame& first, Question bottom) {
-    if (s_.phase != 0) fail("boards, castles and first goods are given before phase A only");
-    int to_start = 0;
+    const bool starts = boards || bottom == Question::choose_start;
     for (std::size_t i = 0; i < rules_.players(); ++i) {
       const PlayerState& player = s_.players[i];
-      to_start += player.start == PlayerState::kNoStart ? 1 : 0;
-      const int held = std::accumulate(player.goods.begin(), player.goods.end(), 0);
-      const bool dealing = bottom == Question::hand && i == at(first.player);
-      if (held > rules_.tuning.start_goods) fail(player_of(i), "has too many goods for the start");
-      if (dealing && held + 1 != first.arg[0]) fail(player_of(i), "is dealt the wrong goods tile");
+      if (!boards && player.board == PlayerState::kNoBoard)
+        fail(player_of(i), "board", "has no board");
+      if (!starts && player.start == PlayerState::kNoStart) {
+        fail(player_of(i), "start", "has no starting castle (say 'start')");
+      }
     }
-    if (s_.pile[at(Back::coloured)][at(rules_.start_tile)] < to_start)
-      fail("too few castles are left to start with");
+    const bool laying_out = bottom == Question::draw || bottom == Question::goods;
+    const bool setting_up = starts || laying_out || bottom == Question::hand;
+    if (setting_up != (s_.round == 0)) {
+      fail("round", "round 0 is the set-up of a phase, rounds 1-5 are played");
+    }
+    if (bottom == Question::turn && first.player != s_.round_order[s_.seat]) {
+      fail("turn", "the turn is asked of another player than the one whose turn it is");
+    }
+    if (bottom == Question::roll && s_.seat != 0) {
+      fail("turn", "dice are rolled before the first turn of a round");
+    }
+    const bool nobodys = laying_out || bottom == Question::white || bottom == Question::phase_end;
+    if (nobodys && first.player != Player{}) fail("ask", "what the table does is asked of P1");
   }
 
   void check_frame(const Frame& frame) {
     const QuestionRow& question = rules_.question(frame);
     for (std::size_t i = 0; i < question.args.size(); ++i) {
-      const unsigned limit = limit_of(question.args[i].kind);
-      if (frame.arg[i] >= limit) fail("a question has an impossible argument");
+      if (frame.arg[i] >= limit_of(question.args[i].kind)) {
+        return fail("ask", "a question has an impossible argument");
+      }
     }
-    switch (static_cast<Question>(frame.question)) {
-      case Question::discard: return check_discard(frame);
-      case Question::keep_goods:
-      case Question::neighbour_depot:
-        if (!numbered(static_cast<Depot>(frame.arg[0])) || frame.arg[1] > 1)
-          fail("no such depot for a ship");
-        return;
-      case Question::hand:
-        if (frame.arg[0] == 0 || frame.arg[0] > rules_.tuning.start_goods)
-          fail("no such goods at the start");
-        return;
-      case Question::goods:
-        if (frame.arg[0] >= kRounds || s_.round_goods[frame.arg[0]] != 0)
-          fail("no such round space to fill");
-        return;
-      case Question::draw: return check_draw(frame);
-      case Question::extra_action:
-        if (frame.arg[0] == 0) fail("an extra action needs a die");
-        return;
-      case Question::phase_end:
-        if (frame.arg[0] > rules_.phase_end.size()) fail("no such step at the end of a phase");
-        return;
-      default: return;
-    }
+    if (question.problem == nullptr || !reason_.empty()) return;
+    const std::string_view problem = question.problem(rules_, s_, frame);
+    if (!problem.empty()) fail("ask", std::string(question.name) + ": " + std::string(problem));
   }
 
   static unsigned limit_of(ArgKind kind) {
@@ -303,51 +276,33 @@ class PositionCheck {
     return 0;
   }
 
-  void check_discard(const Frame& frame) {
-    const auto depot = static_cast<Depot>(frame.arg[0]);
-    const auto face = static_cast<Face>(frame.arg[1]);
-    if (!storage_is_full(rules_, s_.player(frame.player)))
-      fail("a discard is asked with room in the storage");
-    if (find_in_depot(s_, depot, face).zone == Zone::none)
-      fail("the tile to be taken is not in the depot");
-    if (frame.arg[2] > byte(Reason::final_tile)) fail("a discard for no known reason");
-  }
-
-  void check_draw(const Frame& frame) {
-    const std::size_t slot = frame.arg[0];
-    constexpr std::size_t kNumbered = kDepots * kDepotSlots;
-    const bool in_use =
-        slot < kNumbered ? colour_of_slot(slot / kDepotSlots, slot % kDepotSlots) < kTerrains
-                         : slot - kNumbered < static_cast<std::size_t>(rules_.tuning.black_slots);
-    if (!in_use) fail("the slot to be filled is not in use with so many players");
-    const Face here = slot < kNumbered ? s_.depot[slot / kDepotSlots][slot % kDepotSlots]
-                                       : s_.black[slot - kNumbered];
-    if (here != Face::none) fail("the slot to be filled is not empty");
-  }
-
   // Last, when everything else is sound: the open question has an answer.
   void check_answers() {
     const Frame& top = s_.pending.top();
     if (rules_.question(top).kind == QuestionKind::chance) {
       ChanceList outcomes;
       chance_outcomes(rules_, s_, outcomes);
-      if (outcomes.empty()) fail("nothing can be drawn");
+      if (outcomes.empty()) fail("ask", "nothing can be drawn");
       return;
     }
     ActionList actions;
     legal_actions(rules_, s_, actions);
-    if (actions.empty()) fail("the open question has no answer");
+    if (actions.empty()) fail("ask", "the open question has no answer");
   }
 
   const RuleSet& rules_;
   const GameState& s_;
-  std::string found_;
+  std::string key_, reason_;
 };
 
 }  // namespace
 
+PositionProblem find_problem(const RuleSet& rules, const GameState& s) {
+  return PositionCheck(rules, s).find();
+}
+
 std::string position_problem(const RuleSet& rules, const GameState& s) {
-  return PositionCheck(rules, s).problem();
+  return find_problem(rules, s).reason;
 }
 
 }  // namespace dijon

@@ -36,8 +36,12 @@ class PositionParser {
       if (stage == Stage::boards) place_starting_castles();
     }
     finish();
-    std::string problem = position_problem(*rules_, s_);
-    if (!problem.empty()) return text_error<Position>(1, 1, std::move(problem));
+    PositionProblem problem = find_problem(*rules_, s_);
+    if (!problem.reason.empty()) {
+      const Entry* where = entry_of(problem.key);
+      if (where == nullptr) return text_error<Position>(1, 1, std::move(problem.reason));
+      return text_error<Position>(where->line, where->value_column, std::move(problem.reason));
+    }
     return text_value(Position{rules_, s_});
   }
 
@@ -72,15 +76,15 @@ class PositionParser {
     int line = 1;
     int column = 1;
     while (!text.empty()) {
-      const std::size_t end = std::min(text.find_first_of("\n;"), text.size());
+      std::size_t end = std::min(text.find_first_of("\n;#"), text.size());
       std::string_view part = text.substr(0, end);
+      if (end < text.size() && text[end] == '#') end = std::min(text.find('\n', end), text.size());
       const bool newline = end < text.size() && text[end] == '\n';
       const int here = column;
       const int at_line = line;
       column = newline ? 1 : column + static_cast<int>(end) + 1;
       line += newline ? 1 : 0;
       text.remove_prefix(std::min(end + 1, text.size()));
-      part = part.substr(0, part.find('#'));
       if (trim(part).empty()) continue;
       const std::size_t indent = part.find_first_not_of(" \t\r");
       const std::size_t colon = part.find(':');
@@ -475,7 +479,7 @@ class PositionParser {
         player.start = PlayerState::kNoStart;
         continue;
       }
-      const bool centre = (rules_->centre_start >> player.board & 1U) != 0;
+      const bool centre = rules_->starts_in_centre(player);
       if (player.start == PlayerState::kNoStart && centre) player.start = byte(*parse_cell("d4"));
       if (player.start == PlayerState::kNoStart) continue;
       player.estate[player.start] = rules_->start_tile;

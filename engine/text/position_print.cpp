@@ -132,7 +132,7 @@ class PositionPrinter {
 
   void print_start(const std::string& name, const PlayerState& player) {
     if (player.board == PlayerState::kNoBoard) return;
-    const bool centre = (rules_.centre_start >> player.board & 1U) != 0;
+    const bool centre = rules_.starts_in_centre(player);
     if (player.start == PlayerState::kNoStart) {
       if (centre) line(name + "start", "none");
     } else if (!centre) {

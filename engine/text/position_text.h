@@ -14,6 +14,12 @@ void deduce_bonus_tiles(const RuleSet& rules, GameState& s);
 // Fills in what follows from the tiles in the duchies: covered spaces, reach, perks.
 void deduce_duchies(const RuleSet& rules, GameState& s);
 
+// Why a position could not arise, and the key of the line it is about, where one can be named.
+struct PositionProblem {
+  std::string key, reason;
+};
+PositionProblem find_problem(const RuleSet& rules, const GameState& s);
+
 inline constexpr std::array<std::string_view, 2> kOnceWords = {"purchase", "hire"};
 
 }  // namespace dijon

@@ -13,15 +13,17 @@ struct Token {
   int column = 1;
 };
 
-// Cuts at spaces, tabs and commas (a comma only separates).
-inline std::vector<Token> tokens_of(std::string_view text, int first_column = 1) {
-  constexpr std::string_view kBreaks = " \t\r,";
+// Cuts at spaces and tabs; in lists also at commas, which only separate.
+inline constexpr std::string_view kBlanks = " \t\r";
+inline constexpr std::string_view kListBreaks = " \t\r,";
+inline std::vector<Token> tokens_of(std::string_view text, int first_column = 1,
+                                    std::string_view breaks = kListBreaks) {
   std::vector<Token> tokens;
-  std::size_t i = text.find_first_not_of(kBreaks);
+  std::size_t i = text.find_first_not_of(breaks);
   while (i != std::string_view::npos) {
-    const std::size_t end = std::min(text.find_first_of(kBreaks, i), text.size());
+    const std::size_t end = std::min(text.find_first_of(breaks, i), text.size());
     tokens.push_back({text.substr(i, end - i), first_column + static_cast<int>(i)});
-    i = text.find_first_not_of(kBreaks, end);
+    i = text.find_first_not_of(breaks, end);
   }
   return tokens;
 }

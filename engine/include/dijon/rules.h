@@ -114,6 +114,7 @@ using DieLegalFn = void (*)(const RuleSet&, const GameState&, Player, std::span<
 using ResolveFn = void (*)(Step&, const Frame&, Action);
 using RunFn = void (*)(Step&, const Frame&);
 using OutcomesFn = void (*)(const RuleSet&, const GameState&, const Frame&, ChanceList&);
+using ProblemFn = std::string_view (*)(const RuleSet&, const GameState&, const Frame&);
 
 struct VerbRow {
   std::string_view name;
@@ -137,10 +138,11 @@ struct ArgSpec {
 struct QuestionRow {
   std::string_view name;
   QuestionKind kind = QuestionKind::player;
-  LegalFn legal = nullptr;                  // player
-  OutcomesFn outcomes = nullptr;            // chance
-  RunFn run = nullptr;                      // automatic
-  ResolveFn resolve = nullptr;              // player, chance
+  LegalFn legal = nullptr;        // player
+  OutcomesFn outcomes = nullptr;  // chance
+  RunFn run = nullptr;            // automatic
+  ResolveFn resolve = nullptr;    // player, chance
+  ProblemFn problem = nullptr;    // why it cannot be open on this table, for positions from outside
   bool may_be_interrupted = false;          // verbs for any time may be used while it is open
   bool dropped_when_only_declined = false;  // nothing to do but decline: it is not asked
   bool leads_on = false;  // the rest of the game hangs on it: it lies at the bottom of the stack
@@ -220,6 +222,7 @@ struct RuleSet {
 
   const TileFace& face(Face f) const { return faces[at(f)]; }
   const Duchy& duchy(const PlayerState& p) const { return *boards[p.board]->duchy; }
+  bool starts_in_centre(const PlayerState& p) const { return (centre_start >> p.board & 1U) != 0; }
   const QuestionRow& question(const Frame& f) const { return questions[f.question]; }
   const VerbRow& verb(Verb v) const { return verbs[at(v)]; }
   std::size_t players() const { return static_cast<std::size_t>(tuning.players); }

@@ -36,6 +36,14 @@ void resolve_exchange(Step& step, const Frame& frame, Action /*action*/) {
   gain_workers(step, frame.player, 2, Reason::exchange);
 }
 
+// The crane and the geese ask with their own tile and space as arguments.
+std::string_view own_tile_problem(const RuleSet& rules, const GameState& s, const Frame& frame) {
+  const auto face = static_cast<Face>(frame.arg[1]);
+  const bool stands = s.player(frame.player).estate[frame.arg[0]] == face;
+  const bool asks = face != Face::none && rules.face(face).asks != nullptr;
+  return stands && asks ? "" : "no tile that asks this stands there";
+}
+
 // --- crane --------------------------------------------------------------------------------------
 
 void ask_building(Step& step, Player p, Face face, Cell cell) {
@@ -147,10 +155,12 @@ void install(RuleSetBuilder& b) {
   b.question({.name = "any_building",
               .legal = legal_building,
               .resolve = resolve_building,
+              .problem = own_tile_problem,
               .args = {{{"at", ArgKind::cell}, {"tile", ArgKind::face}}}});
   b.question({.name = "herd",
               .legal = legal_herd,
               .resolve = resolve_herd,
+              .problem = own_tile_problem,
               .args = {{{"at", ArgKind::cell}, {"tile", ArgKind::face}}}});
   b.at_final_score(Order::module, score_as_any_building);
 }

@@ -1,3 +1,0 @@
-// The main function of the engine's test program.
-#define DOCTEST_CONFIG_IMPLEMENT_WITH_MAIN
-#include <doctest/doctest.h>
