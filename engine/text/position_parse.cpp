@@ -21,6 +21,7 @@ struct Entry {
 };
 
 constexpr std::size_t kLongest = 64 * 1024;
+constexpr std::size_t kMostEntries = 200;
 
 class PositionParser {
  public:
@@ -101,6 +102,7 @@ class PositionParser {
           return fail(at_line, key_column, quoted(key) + " is said twice");
         }
       }
+      if (entries_.size() == kMostEntries) return fail(at_line, key_column, "too many lines");
       entries_.push_back({key, value, at_line, key_column, value_column});
     }
     return true;

@@ -83,7 +83,7 @@ class FixedList {
  private:
   std::size_t size_ = 0;
   union {
-    std::array<T, Capacity> items_;
+    std::array<T, Capacity> items_;  // NOLINT(readability-identifier-naming): private as well
   };
 };
 

@@ -1,0 +1,178 @@
+#include "game/table_fold.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace dijon {
+
+namespace {
+
+void add(std::uint8_t& store, int amount) { store = static_cast<std::uint8_t>(store + amount); }
+
+void put_tile(Table& t, const Place& to, Face face) {
+  switch (to.zone) {
+    case Zone::pile: add(t.pile[to.index][at(face)], 1); break;
+    case Zone::depot: t.depot[to.index][to.sub] = face; break;
+    case Zone::black: t.black[to.index] = face; break;
+    case Zone::side:
+      t.side.face = face;
+      add(t.side.count, 1);
+      break;
+    case Zone::storage: {
+      std::vector<Face>& storage = t.players[to.owner].storage;
+      storage.insert(std::ranges::upper_bound(storage, face), face);
+      break;
+    }
+    case Zone::estate: t.players[to.owner].estate[to.index] = face; break;
+    default: assert(to.zone == Zone::box); break;
+  }
+}
+
+void lift_tile(Table& t, const Place& from, Face face) {
+  switch (from.zone) {
+    case Zone::pile: add(t.pile[from.index][at(face)], -1); break;
+    case Zone::side:
+      add(t.side.count, -1);
+      if (t.side.count == 0) t.side.face = Face::none;
+      break;
+    case Zone::storage: {
+      std::vector<Face>& storage = t.players[from.owner].storage;
+      const auto found = std::ranges::find(storage, face);
+      assert(found != storage.end());
+      storage.erase(found);
+      break;
+    }
+    case Zone::depot:
+    case Zone::black:
+    case Zone::estate: put_tile(t, from, Face::none); break;
+    default: assert(from.zone == Zone::box); break;
+  }
+}
+
+// Where goods of one type are counted; null where they are shown one by one.
+std::uint8_t* goods_at(Table& t, const Place& place, std::uint8_t good) {
+  switch (place.zone) {
+    case Zone::goods_pile: return &t.goods_pile[good];
+    case Zone::depot_goods: return &t.depot_goods[place.index][good];
+    case Zone::goods: return &t.players[place.owner].goods[good];
+    case Zone::sold: return &t.players[place.owner].sold[good];
+    default: return nullptr;
+  }
+}
+
+void move_goods(Table& t, const Event& e) {
+  if (std::uint8_t* from = goods_at(t, e.from, e.what)) add(*from, -e.value);
+  if (std::uint8_t* to = goods_at(t, e.to, e.what)) add(*to, e.value);
+  if (e.from.zone == Zone::round_space) t.round_goods[e.from.index] = 0;
+  if (e.to.zone == Zone::round_space) {
+    t.round_goods[e.to.index] = static_cast<std::uint8_t>(e.what + 1);
+  }
+}
+
+void use_die(PlayerTable& player, Die die) {
+  auto& dice = player.dice;
+  if (dice[0] != die) dice[1] = dice[0];
+  dice[0] = Die::none;
+}
+
+void move_marker(Table& t, const Event& e) {
+  t.players[at(e.player)].track = static_cast<std::uint8_t>(e.value);
+  std::erase(t.order, e.player);
+  t.order.insert(t.order.begin() + e.what, e.player);
+}
+
+void take_bonus(Table& t, const Event& e) {
+  const TerrainMask tile = bit(static_cast<Terrain>(e.what));
+  const bool large = e.value == 0;
+  TerrainMask& left = large ? t.large_bonus : t.small_bonus;
+  left = static_cast<TerrainMask>(left & ~tile);
+  std::uint16_t& bonuses = t.players[at(e.player)].bonuses;
+  bonuses = static_cast<std::uint16_t>(bonuses | tile << (large ? 0 : kTerrains));
+}
+
+}  // namespace
+
+Table table_of(const RuleSet& rules, const GameState& s) {
+  Table t{.depot = s.depot,
+          .black = s.black,
+          .side = s.side,
+          .depot_goods = s.depot_goods,
+          .round_goods = s.round_goods,
+          .goods_pile = s.goods_pile,
+          .pile = s.pile,
+          .seat = s.seat,
+          .phase = s.phase,
+          .round = s.round,
+          .white = s.white,
+          .large_bonus = s.large_bonus,
+          .small_bonus = s.small_bonus};
+  for (std::size_t i = 0; i < rules.players(); ++i) {
+    const PlayerState& p = s.players[i];
+    t.players.push_back({.board = p.board,
+                         .start = p.start,
+                         .estate = p.estate,
+                         .storage = {},
+                         .goods = p.goods,
+                         .sold = p.sold,
+                         .silver = p.silver,
+                         .workers = p.workers,
+                         .vp = p.vp,
+                         .dice = p.dice,
+                         .track = p.track,
+                         .used = p.used,
+                         .bonuses = p.bonuses});
+    for (const Face face : p.storage) {
+      if (face != Face::none) t.players.back().storage.push_back(face);
+    }
+    t.order.push_back(s.order[i]);
+    t.round_order.push_back(s.round_order[i]);
+  }
+  return t;
+}
+
+void fold(Table& t, const Event& e) {
+  PlayerTable& player = t.players[at(e.player)];
+  switch (e.kind) {
+    case EventKind::tile:
+      lift_tile(t, e.from, e.face);
+      put_tile(t, e.to, e.face);
+      break;
+    case EventKind::goods: move_goods(t, e); break;
+    case EventKind::silver: player.silver += e.value; break;
+    case EventKind::workers: player.workers += e.value; break;
+    case EventKind::scored: player.vp += e.value; break;
+    case EventKind::rolled:
+      player.dice = {static_cast<Die>(e.what), static_cast<Die>(e.value)};
+      break;
+    case EventKind::die_used: use_die(player, static_cast<Die>(e.what)); break;
+    case EventKind::white_rolled: t.white = static_cast<Die>(e.what); break;
+    case EventKind::advanced: move_marker(t, e); break;
+    case EventKind::bonus: take_bonus(t, e); break;
+    case EventKind::once: player.used = static_cast<std::uint8_t>(player.used | e.what); break;
+    case EventKind::board_given: player.board = e.what; break;
+    case EventKind::started: player.start = e.what; break;
+    case EventKind::phase_began:
+      t.phase = e.what;
+      t.round = 0;
+      break;
+    case EventKind::round_began:
+      t.round = e.what;
+      t.round_order = t.order;
+      t.seat = 0;
+      break;
+    case EventKind::turn_began: t.seat = e.what; break;
+    case EventKind::turn_ended:
+      player.dice = {};
+      player.used = 0;
+      break;
+    case EventKind::area_done:
+    case EventKind::skipped:
+    case EventKind::game_over: break;
+  }
+}
+
+void fold(Table& table, std::span<const Event> events) {
+  for (const Event& event : events) fold(table, event);
+}
+
+}  // namespace dijon

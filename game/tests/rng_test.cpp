@@ -1,0 +1,90 @@
+#include "game/rng.h"
+
+#include <array>
+
+#include <doctest/doctest.h>
+
+#include "game/fast_chance.h"
+
+using namespace dijon;
+
+TEST_CASE("numbers below n are below n, and each comes about equally often") {
+  for (const std::uint32_t n : {1U, 2U, 3U, 6U, 7U, 36U}) {
+    Rng rng(n);
+    std::array<int, 36> seen{};
+    const int each = 3000;
+    for (std::uint32_t i = 0; i < n * each; ++i) {
+      const std::uint32_t x = rng.below(n);
+      REQUIRE(x < n);
+      ++seen[x];
+    }
+    for (std::uint32_t x = 0; x < n; ++x) {
+      CHECK(seen[x] > each - 300);  // five standard deviations and more
+      CHECK(seen[x] < each + 300);
+    }
+  }
+}
+
+TEST_CASE("large ranges are reached to their ends") {
+  Rng rng(5);
+  const std::uint32_t n = 0xFFFFFFFFU;
+  std::uint32_t least = n;
+  std::uint32_t most = 0;
+  for (int i = 0; i < 10000; ++i) {
+    const std::uint32_t x = rng.below(n);
+    least = std::min(least, x);
+    most = std::max(most, x);
+  }
+  CHECK(least < n / 100);
+  CHECK(most > n - n / 100);
+}
+
+TEST_CASE("equal seeds give equal numbers, other seeds others") {
+  Rng a(1);
+  Rng b(1);
+  Rng c(2);
+  CHECK(a.next() == b.next());
+  CHECK(a.next() != c.next());
+  CHECK(mix_seeds(1, 2) != mix_seeds(2, 1));
+  CHECK(Rng(0).next() == 0xE220A8397B1DCDAFU);  // splitmix64 as published by S. Vigna
+}
+
+TEST_CASE("fast chance depends on seed, game and every field of the stream") {
+  const ChanceStream stream{"roll", 1, 2, player_of(1), 3};
+  const std::uint32_t total = 1U << 30;
+  const std::uint32_t index = FastChance(1, 2).index(stream, total);
+  CHECK(index == FastChance(1, 2).index(stream, total));
+  CHECK(index != FastChance(2, 2).index(stream, total));
+  CHECK(index != FastChance(1, 3).index(stream, total));
+  for (const ChanceStream& other :
+       {ChanceStream{"white", 1, 2, player_of(1), 3}, ChanceStream{"roll", 2, 2, player_of(1), 3},
+        ChanceStream{"roll", 1, 3, player_of(1), 3}, ChanceStream{"roll", 1, 2, player_of(0), 3},
+        ChanceStream{"roll", 1, 2, player_of(1), 4}}) {
+    CHECK(index != FastChance(1, 2).index(other, total));
+  }
+}
+
+TEST_CASE("one seed brings the same dice and draws whatever is played") {
+  RulesSpec spec;
+  spec.boards_mode = BoardsMode::random;
+  const auto rules = build_rules(spec).rules;
+  REQUIRE(rules != nullptr);
+  const FastChance chance(7, 3);
+  const auto chance_of_a_game = [&](std::uint64_t player_seed) {
+    Rng rng(player_seed);
+    std::vector<Action> brought;
+    GameState s = new_game(*rules);
+    while (!is_over(s)) {
+      if (to_decide(*rules, s).decider == Decider::chance) {
+        brought.push_back(chance.sample(*rules, s));
+        apply(*rules, s, brought.back());
+      } else {
+        ActionList legal;
+        legal_actions(*rules, s, legal);
+        apply(*rules, s, legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
+      }
+    }
+    return brought;
+  };
+  CHECK(chance_of_a_game(1) == chance_of_a_game(2));
+}
