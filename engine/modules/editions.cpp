@@ -210,10 +210,12 @@ class EditionReader {
   RuleSet& rules_;
 };
 
-template <class Range>
-std::string listed(const Range& names) {
+std::string listed(const std::vector<std::string_view>& names) {
   std::string text;
-  for (const auto& name : names) text += (text.empty() ? "" : ", ") + std::string(name);
+  for (const std::string_view name : names) {
+    if (!text.empty()) text.append(", ");
+    text.append(name);
+  }
   return text.empty() ? "none" : text;
 }
 

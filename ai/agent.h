@@ -1,0 +1,39 @@
+// Whoever decides for a seat: a bot.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string_view>
+
+#include "dijon/engine.h"
+
+namespace dijon {
+
+// How long a bot may think; 0 leaves it to the bot. The simple bots need no limit.
+struct Budget {
+  std::uint32_t milliseconds = 0;
+  std::uint64_t nodes = 0;
+};
+
+class Agent {
+ public:
+  Agent() = default;
+  Agent(const Agent&) = delete;
+  Agent& operator=(const Agent&) = delete;
+  virtual ~Agent();
+
+  // One of the legal actions of the player who decides. Precondition: a player decides.
+  //
+  // The base game hides nothing, so the state is what a player sees. An Observation takes its place
+  // here when a module hides something.
+  virtual Action choose(const RuleSet& rules, const GameState& s, Budget budget) = 0;
+  virtual std::string_view name() const = 0;
+};
+
+// Equal names, seeds and positions asked in the same order give equal answers. Null when there is
+// no such bot.
+std::unique_ptr<Agent> make_agent(std::string_view name, std::uint64_t seed);
+std::span<const std::string_view> agent_names();
+
+}  // namespace dijon

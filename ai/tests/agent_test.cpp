@@ -1,0 +1,162 @@
+#include "ai/agent.h"
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <map>
+#include <string>
+
+#include <doctest/doctest.h>
+
+#include "ai/value.h"
+#include "game/fast_chance.h"
+
+using namespace dijon;
+
+namespace {
+
+std::shared_ptr<const RuleSet> rules_of(std::string_view edition, int players,
+                                        std::vector<std::string> modules, BoardsMode boards) {
+  RulesSpec spec;
+  spec.edition = edition;
+  spec.players = players;
+  spec.modules = std::move(modules);
+  spec.boards_mode = boards;
+  return build_rules(spec).rules;
+}
+
+using Seats = std::vector<std::string>;
+using Watch = std::function<void(const GameState&, Action)>;
+
+// A whole game; the watcher sees every decision before it is done.
+GameState play(const RuleSet& rules, const Seats& seats, std::uint64_t seed, const Watch& watch) {
+  const FastChance chance(seed, 0);
+  std::vector<std::unique_ptr<Agent>> agents;
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    agents.push_back(make_agent(seats[i], mix_seeds(seed, i)));
+  }
+  GameState s = new_game(rules);
+  while (!is_over(s)) {
+    const Turn turn = to_decide(rules, s);
+    if (turn.decider == Decider::chance) {
+      apply(rules, s, chance.sample(rules, s));
+      continue;
+    }
+    const Action action = agents[at(turn.player)]->choose(rules, s, {});
+    watch(s, action);
+    apply(rules, s, action);
+  }
+  return s;
+}
+GameState play(const RuleSet& rules, const Seats& seats, std::uint64_t seed) {
+  return play(rules, seats, seed, [](const GameState&, Action) {});
+}
+
+// The edition's own modules, all together, and none.
+std::vector<std::vector<std::string>> module_sets(const Edition& edition) {
+  std::vector<std::vector<std::string>> sets(1);
+  if (edition.modules.empty()) return sets;
+  sets.emplace_back(edition.modules.begin(), edition.modules.end());
+  return sets;
+}
+
+}  // namespace
+
+TEST_CASE("bots are made by name") {
+  for (const std::string_view name : agent_names()) {
+    const auto agent = make_agent(name, 1);
+    REQUIRE(agent != nullptr);
+    CHECK(agent->name() == name);
+  }
+  CHECK(make_agent("nobody", 1) == nullptr);
+}
+
+TEST_CASE("bots choose only legal actions, in every edition, for every number of players") {
+  for (const Edition& edition : all_editions()) {
+    for (const auto& modules : module_sets(edition)) {
+      for (int players = 2; players <= kMaxPlayers; ++players) {
+        for (const BoardsMode boards : {BoardsMode::random, BoardsMode::choose}) {
+          const auto rules = rules_of(edition.name, players, modules, boards);
+          REQUIRE(rules != nullptr);
+          for (const std::string_view bot : agent_names()) {
+            CAPTURE(edition.name);
+            CAPTURE(players);
+            CAPTURE(bot);
+            const Seats seats(rules->players(), std::string(bot));
+            for (std::uint64_t seed = 0; seed < 2; ++seed) {
+              bool legal = true;
+              play(*rules, seats, seed, [&](const GameState& s, Action action) {
+                ActionList list;
+                legal_actions(*rules, s, list);
+                legal = legal && std::ranges::binary_search(list, action);
+              });
+              CHECK(legal);
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+TEST_CASE("the same seed gives the same game") {
+  const auto rules = rules_of("2019", 3, {"extra-tiles", "inns"}, BoardsMode::random);
+  for (const std::string_view bot : agent_names()) {
+    const Seats seats(3, std::string(bot));
+    CHECK(play(*rules, seats, 4) == play(*rules, seats, 4));
+    CHECK(play(*rules, seats, 4) != play(*rules, seats, 5));
+  }
+}
+
+TEST_CASE("no bot leaves a die unused, though the rules allow it") {
+  const auto rules = rules_of("2019", 2, {}, BoardsMode::random);
+  for (const std::string_view bot : agent_names()) {
+    bool used = true;
+    play(*rules, Seats(2, std::string(bot)), 1, [&](const GameState& s, Action action) {
+      const PlayerState& player = s.player(s.pending.top().player);
+      if (action.verb() == Verb::end) used = used && player.dice[1] == Die::none;
+    });
+    CHECK(used);
+  }
+}
+
+TEST_CASE("greedy beats random in at least 95 of 100 games, each deal played from both seats") {
+  const auto rules = rules_of("2019", 2, {}, BoardsMode::random);
+  int won = 0;
+  double points = 0;
+  for (std::uint64_t deal = 0; deal < 100; ++deal) {
+    for (std::size_t seat = 0; seat < 2; ++seat) {
+      const Seats seats = seat == 0 ? Seats{"greedy", "random"} : Seats{"random", "greedy"};
+      const GameState s = play(*rules, seats, deal);
+      won += standings(*rules, s)[0].player == player_of(seat) ? 1 : 0;
+      points += s.players[seat].vp;
+    }
+  }
+  CHECK(won >= 190);
+  CHECK(points / 200 > 130);  // a floor well below the 160 or so that it makes
+}
+
+TEST_CASE("greedy makes use of what modules offer, without knowing them") {
+  const auto rules = rules_of("2019", 4, {"extra-tiles", "inns"}, BoardsMode::random);
+  std::map<std::string_view, int> done;
+  int inns = 0;
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    play(*rules, Seats(4, "greedy"), seed, [&](const GameState&, Action action) {
+      ++done[rules->verb(action.verb()).name];
+      const bool placed = action.verb() == Verb::place;
+      inns += placed && rules->face(static_cast<Face>(action.a())).enlarges != 0 ? 1 : 0;
+    });
+  }
+  CHECK(done["exchange"] > 0);
+  CHECK(done["use"] > 0);
+  CHECK(done["herd"] > 0);
+  CHECK(done["buy"] > 0);
+  CHECK(inns > 0);
+}
+
+TEST_CASE("a position is worth its points and something more, to the end") {
+  const auto rules = rules_of("special", 2, {}, BoardsMode::choose);
+  const GameState over = play(*rules, Seats(2, "greedy"), 1);
+  CHECK(value_for(*rules, over, player_of(0)) >= over.players[0].vp);
+  CHECK(value_for(*rules, new_game(*rules), player_of(0)) == 0);  // no board yet
+}

@@ -1,0 +1,280 @@
+#include "ai/value.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+
+#include "ai/turn.h"
+
+namespace dijon {
+
+namespace {
+
+// --- guesses, in points: rough ones; only kStored and kTurnsPerTile were found to matter much ---
+
+constexpr double kTurnsPerTile = 2.0;   // that an area takes to grow by one, among other aims
+constexpr double kAreaHope = 0.75;      // of the points of an area, for the covered part of it
+constexpr double kColourHope = 0.6;     // of a bonus tile
+constexpr double kStored = 0.5;         // of what placing a stored tile would bring
+constexpr double kNoSpaceYet = 0.25;    // of the same when no space is open for it
+constexpr double kDie = 2.0;            // a die not used yet
+constexpr double kExtraAction = 4.0;    // what a castle asks
+constexpr double kOtherQuestion = 2.5;  // what any other tile asks
+constexpr double kOpenSpace = 0.15;     // a space that a tile could go to
+constexpr double kTurnOrder = 0.4;      // for each player behind on the track
+
+// What a perk brings in a phase. Those of modules have no row: they are worth kOtherPerk.
+struct PerkWorth {
+  Perk perk;
+  double each_phase;
+};
+constexpr double kOtherPerk = 0.8;
+constexpr std::array kPerkWorths = {
+    PerkWorth{Perk::same_building_twice_in_a_town, 1.0},
+    PerkWorth{Perk::mine_gives_worker, 0.4},
+    PerkWorth{Perk::sale_gives_second_silver, 1.0},
+    PerkWorth{Perk::sale_gives_worker, 0.8},
+    PerkWorth{Perk::ship_reaches_neighbour, 1.0},
+    PerkWorth{Perk::buy_from_any_depot, 3.0},
+    PerkWorth{Perk::buy_with_two_workers, 1.5},
+    PerkWorth{Perk::buy_with_any_mix, 2.0},
+    PerkWorth{Perk::hire_building, 2.5},
+    PerkWorth{Perk::livestock_scores_one_more, 1.2},
+    PerkWorth{Perk::worker_counts_double, 1.5},
+    PerkWorth{Perk::workers_action_gives_silver, 1.5},
+    PerkWorth{Perk::workers_action_gives_four, 1.5},
+    PerkWorth{Perk::stays_on_top, 0.5},
+    PerkWorth{Perk::free_step_taking, 1.8},
+    PerkWorth{free_step_placing(Terrain::castle), 0.3},
+    PerkWorth{free_step_placing(Terrain::mine), 0.3},
+    PerkWorth{free_step_placing(Terrain::monastery), 0.6},
+    PerkWorth{free_step_placing(Terrain::ship), 0.7},
+    PerkWorth{free_step_placing(Terrain::livestock), 0.7},
+    PerkWorth{free_step_placing(Terrain::building), 1.5},
+};
+constexpr auto kPerkTable = [] {
+  std::array<double, 64> table{};
+  table.fill(kOtherPerk);
+  for (const PerkWorth& row : kPerkWorths) table[at(row.perk)] = row.each_phase;
+  return table;
+}();
+
+// --- the position as one player sees it
+// -----------------------------------------------------------
+
+struct View {
+  View(const RuleSet& r, const GameState& state, Player player)
+      : rules(r), s(state), p(player), me(s.player(p)), duchy(r.duchy(me)) {
+    rounds_left = (kPhases - 1 - s.phase) * kRounds + kRounds - s.round;
+    phases_left = (rounds_left + 1.0) / kRounds;
+    const double time = std::min(1.0, rounds_left / 10.0);
+    silver = 1 + 0.9 * time;
+    worker = 0.5 + 0.5 * time;
+    sale = std::min(0.9, (rounds_left + dice_left(me) / 2.0) / 5.0);
+  }
+
+  const RuleSet& rules;
+  const GameState& s;
+  Player p;
+  const PlayerState& me;
+  const Duchy& duchy;
+  int rounds_left = 0;  // after this one
+  double phases_left = 0;
+  double silver = 0;  // worth of one; at the end a point each, and half a point for a worker
+  double worker = 0;
+  double sale = 0;  // the chance that a stack of goods will be sold
+};
+
+// --- areas and colours
+// ----------------------------------------------------------------------------
+
+// What an area with so many spaces missing is worth: its points when it would be done, the surer
+// the fewer are missing.
+double area_worth(const View& v, int size, int missing) {
+  const double rounds = missing * kTurnsPerTile - 1;
+  if (rounds > v.rounds_left + 0.5) return 0;
+  const Tuning& tuning = v.rules.tuning;
+  const int done_in = v.s.phase + std::max(0, v.s.round - 1 + static_cast<int>(rounds)) / kRounds;
+  const int points = tuning.area_vp[static_cast<std::size_t>(std::min(size, tuning.largest_area))] +
+                     tuning.phase_vp[static_cast<std::size_t>(std::min(done_in, kPhases - 1))];
+  if (missing == 0) return points;
+  return kAreaHope * points * (size - missing) / size;
+}
+
+double areas_worth(const View& v) {
+  double worth = 0;
+  for (std::size_t a = 0; a < v.duchy.areas; ++a) {
+    const CellMask empty = v.duchy.area[a] & ~v.me.covered;
+    if (empty == 0 || empty == v.duchy.area[a]) continue;
+    worth += area_worth(v, cell_count(v.duchy.area[a]), cell_count(empty));
+  }
+  return worth;
+}
+
+double colour_worth(const View& v, std::size_t terrain, int missing) {
+  const Tuning& tuning = v.rules.tuning;
+  const TerrainMask tile = bit(static_cast<Terrain>(terrain));
+  const bool large = (v.s.large_bonus & tile) != 0;
+  if (!large && (v.s.small_bonus & tile) == 0) return 0;
+  if (missing * kTurnsPerTile - 1 > v.rounds_left + 0.5) return 0;
+  return kColourHope * (large ? tuning.large_bonus : tuning.small_bonus) / (1.0 + missing);
+}
+
+double colours_worth(const View& v) {
+  double worth = 0;
+  for (std::size_t t = 0; t < kTerrains; ++t) {
+    const CellMask empty = v.duchy.of_terrain[t] & ~v.me.covered;
+    if (empty != 0) worth += colour_worth(v, t, cell_count(empty));
+  }
+  return worth;
+}
+
+// What covering one more space brings its area and its colour.
+double growth(const View& v, Cell cell, int enlarged) {
+  const CellMask area = area_around(v.duchy, cell);
+  const int size = cell_count(area);
+  const int missing = cell_count(area & ~v.me.covered);
+  const std::size_t terrain = at(terrain_at(v.duchy, cell));
+  const int colour = cell_count(v.duchy.of_terrain[terrain] & ~v.me.covered);
+  return area_worth(v, size + enlarged, missing - 1) - area_worth(v, size, missing) +
+         colour_worth(v, terrain, colour - 1) - colour_worth(v, terrain, colour);
+}
+
+// --- tiles
+// ----------------------------------------------------------------------------------------
+
+double perks_worth(const View& v, std::uint64_t perks) {
+  double worth = 0;
+  for (; perks != 0; perks &= perks - 1) {
+    worth += kPerkTable[static_cast<std::size_t>(std::countr_zero(perks))];
+  }
+  return worth * v.phases_left;
+}
+
+// A mine pays in each phase to come, this one included.
+double mine_worth(const View& v) {
+  const double pay = v.silver + (has(v.me, Perk::mine_gives_worker) ? v.worker : 0);
+  return pay * (kPhases - v.s.phase);
+}
+
+double final_points(const View& v, const TileFace& tile) {
+  if (tile.score.count == nullptr) return 0;
+  return tile.score.vp * tile.score.count(v.rules, v.s, v.p, tile.score.arg);
+}
+
+double herd_worth(const View& v, const TileFace& tile, Cell cell) {
+  double animals = tile.animals;
+  for (const Cell c : cells(area_around(v.duchy, cell) & v.me.covered)) {
+    const TileFace& other = v.rules.face(v.me.estate[at(c)]);
+    if (other.animal == tile.animal || other.joins_every_herd) animals += other.animals;
+  }
+  return animals;
+}
+
+// The goods of the fullest depot.
+double cargo_worth(const View& v) {
+  int most = 0;
+  for (const auto& depot : v.s.depot_goods) {
+    int tiles = 0;
+    for (const auto n : depot) tiles += n;
+    most = std::max(most, tiles);
+  }
+  return most * v.rules.tuning.goods_vp * v.sale;
+}
+
+// What a tile brings by itself when it is placed, wherever that is.
+double effect_worth(const View& v, const TileFace& tile) {
+  double worth = tile.gain.vp + tile.gain.silver * v.silver + tile.gain.workers * v.worker +
+                 perks_worth(v, tile.perks & ~v.me.perks) + final_points(v, tile);
+  // What it will count is not all there yet.
+  if (tile.score.count != nullptr) worth += tile.score.vp * std::min(1.0, v.phases_left / 2);
+  if (tile.terrain == byte(Terrain::mine)) worth += mine_worth(v);
+  if (tile.asks == nullptr) return worth;
+  if (tile.terrain == byte(Terrain::castle)) return worth + kExtraAction;
+  if (tile.terrain == byte(Terrain::ship)) return worth + kTurnOrder + cargo_worth(v);
+  return worth + kOtherQuestion;
+}
+
+// A stored tile is worth what its best space would bring, more surely the more numbers help. That
+// space is then taken: two castles need two spaces.
+double stored_worth(const View& v, Face face, CellMask& taken) {
+  const TileFace& tile = v.rules.face(face);
+  CellMask spaces = v.me.reach & ~taken;
+  if (tile.terrain < kTerrains) spaces &= v.duchy.of_terrain[tile.terrain];
+  if (spaces != 0 && tile.bars != nullptr) spaces &= ~tile.bars(v.rules, v.s, v.p, face);
+  const double effect = effect_worth(v, tile);
+  if (spaces == 0) return v.rounds_left < 2 ? 0 : kNoSpaceYet * (effect + tile.animals);
+  double best = -1;
+  Cell best_cell{};
+  unsigned numbers = 0;
+  for (const Cell cell : cells(spaces)) {
+    numbers |= 1U << die_at(v.duchy, cell);
+    double worth = effect + growth(v, cell, tile.enlarges);
+    if (tile.animal != kNoAnimal) worth += herd_worth(v, tile, cell);
+    if (worth <= best) continue;
+    best = worth;
+    best_cell = cell;
+  }
+  taken |= bit(best_cell);
+  const double chances = v.rounds_left * 2 + dice_left(v.me);
+  return kStored * best * std::min(1.0, chances / 4) *
+         (0.8 + 0.07 * std::min(3, std::popcount(numbers)));
+}
+
+double storage_worth(const View& v) {
+  double worth = 0;
+  CellMask taken = 0;
+  for (const Face face : v.me.storage) {
+    if (face == Face::none) break;
+    worth += stored_worth(v, face, taken);
+  }
+  return worth;
+}
+
+// What the tiles in the duchy will still bring.
+double duchy_worth(const View& v) {
+  double worth = 0;
+  for (const Cell cell : cells(v.me.covered)) {
+    const TileFace& tile = v.rules.face(v.me.estate[at(cell)]);
+    if (tile.terrain == byte(Terrain::mine)) worth += mine_worth(v);
+    worth += final_points(v, tile);
+  }
+  return worth + perks_worth(v, v.me.perks);
+}
+
+// --- what lies beside the duchy
+// -------------------------------------------------------------------
+
+// More workers than a few turns can use are worth their half point.
+double purse_worth(const View& v) {
+  const int useful = std::min<int>(v.me.workers, 8);
+  return v.me.silver * v.silver + useful * v.worker + (v.me.workers - useful) * 0.5;
+}
+
+double goods_worth(const View& v) {
+  double worth = 0;
+  for (const auto n : v.me.goods) {
+    if (n == 0) continue;
+    const double sold = n * v.rules.tuning.goods_vp + v.silver * 0.5;
+    worth += v.sale * 0.85 * sold + (1 - v.sale * 0.85) * n;
+  }
+  return worth;
+}
+
+double order_worth(const View& v) {
+  if (v.rounds_left == 0) return 0;
+  const auto place = std::ranges::find(v.s.order, v.p) - v.s.order.begin();
+  return kTurnOrder * static_cast<double>(v.rules.tuning.players - 1 - place);
+}
+
+}  // namespace
+
+double value_for(const RuleSet& rules, const GameState& s, Player p) {
+  if (s.player(p).board == PlayerState::kNoBoard) return 0;
+  const View v(rules, s, p);
+  return v.me.vp + areas_worth(v) + colours_worth(v) + duchy_worth(v) + storage_worth(v) +
+         purse_worth(v) + goods_worth(v) + order_worth(v) + kDie * dice_left(v.me) +
+         kOpenSpace * cell_count(v.me.reach);
+}
+
+}  // namespace dijon
