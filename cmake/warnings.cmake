@@ -28,8 +28,9 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   target_compile_options(dijon_warnings INTERFACE -Wduplicated-cond -Wlogical-op
                                                   -Wmissing-declarations)
   if(CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
-    # GCC bug 105651: false alarms on std::string at -O2 and above.
-    target_compile_options(dijon_warnings INTERFACE -Wno-restrict)
+    # GCC bugs 105651 and 105329: false alarms on std::string when optimising.
+    target_compile_options(dijon_warnings INTERFACE -Wno-restrict -Wno-array-bounds
+                                                    -Wno-stringop-overflow -Wno-stringop-overread)
   endif()
 endif()
 

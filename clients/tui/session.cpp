@@ -1,0 +1,418 @@
+#include "clients/tui/session.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "ai/agent.h"
+#include "clients/tui/help.h"
+#include "clients/tui/keep.h"
+#include "clients/tui/names.h"
+#include "clients/tui/render.h"
+#include "clients/tui/score_sheet.h"
+#include "clients/tui/tell.h"
+#include "dijon/notation.h"
+#include "game/os_random.h"
+#include "game/rng.h"
+
+namespace dijon::tui {
+
+namespace {
+
+const Style kMessage{.fg = 0xffd27a, .bold = true};
+const Style kNews{.fg = 0xc9d1d9};
+
+int spread_number(std::string_view text) {
+  int value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  return error == std::errc{} && end == text.data() + text.size() ? value : 0;
+}
+
+std::uint64_t seed_of(const Game& game) {
+  // From what everybody knows, so that a game that is resumed goes on as if never left.
+  std::uint64_t seed = 0;
+  if (const auto& hash = game.fairness().key_hash) {
+    for (std::size_t i = 0; i < 8; ++i) seed = seed << 8U | (*hash)[i];
+  }
+  return mix_seeds(seed, game.plies());
+}
+
+}  // namespace
+
+bool is_bot(std::string_view seat) {
+  const auto names = agent_names();
+  return std::ranges::find(names, seat) != names.end();
+}
+
+Session::Session(Game game, Terminal& terminal, std::string keep_at)
+    : game_(std::move(game)),
+      terminal_(terminal),
+      keep_at_(std::move(keep_at)),
+      substitute_key_(random_key()) {
+  told_.fill(game_.plies());
+  if (game_.fairness().key_hash) {
+    message("key hash " + to_hex(*game_.fairness().key_hash));
+  }
+}
+
+Player Session::viewer() const {
+  const Turn turn = game_.turn();
+  if (turn.decider == Decider::player && !is_bot(game_.seats()[at(turn.player)]))
+    return turn.player;
+  for (std::size_t i = 0; i < game_.rules().players(); ++i) {
+    if (!is_bot(game_.seats()[i])) return player_of(i);
+  }
+  return Player{};
+}
+
+View Session::view_for(Player player) const {
+  const ScreenSize size = terminal_.size();
+  View view{game_.rules(), game_.state(), player, seat_labels(game_.seats())};
+  if (game_.turn().decider == Decider::player) {
+    view.targets = targets(game_.rules(), shown_);
+    view.depots = depots_used(game_.rules(), shown_);
+  }
+  view.width = size.width;
+  view.height = size.height;
+  return view;
+}
+
+bool Session::bring_chance() {
+  if (game_.fairness().key) return game_.roll().ok();
+  const ChanceDraw draw = draw_chance(game_.rules(), game_.state(), substitute_key_);
+  return game_.give(draw.action, draw.index).ok();
+}
+
+void Session::play_bot() {
+  const Player player = game_.turn().player;
+  const auto agent = make_agent(game_.seats()[at(player)], seed_of(game_));
+  const Action action = agent->choose(game_.rules(), game_.state(), {});
+  if (!game_.play(player, action).ok()) {
+    // A bot that errs must not stop the game: the first legal action is always there.
+    ActionList legal;
+    legal_actions(game_.rules(), game_.state(), legal);
+    const Played played = game_.play(legal[0]);
+    static_cast<void>(played);
+  }
+}
+
+Leave Session::run() {
+  Leave how = Leave::finished;
+  while (!game_.over()) {
+    if (terminal_.interrupted()) {
+      how = Leave::interrupted;
+      break;
+    }
+    const Turn turn = game_.turn();
+    if (turn.decider == Decider::chance) {
+      bring_chance();
+    } else if (is_bot(game_.seats()[at(turn.player)])) {
+      play_bot();
+    } else if (how = decide(); how != Leave::finished) {
+      break;
+    }
+  }
+  keep();
+  if (how == Leave::finished) show_result();
+  say_goodbye(how);
+  return how;
+}
+
+// Asks until an action is played or taken back, or the player leaves.
+Leave Session::decide() {
+  menu_ = make_menu(game_.rules(), game_.state());
+  shown_ = menu_;
+  narrowed_ = false;
+  bool fresh = true;
+  while (true) {
+    if (fresh) draw();
+    flush_messages();
+    terminal_.write("> ");
+    const auto line = terminal_.read_line();
+    if (!line) return terminal_.interrupted() ? Leave::interrupted : Leave::end_of_input;
+    if (!terminal_.is_screen()) terminal_.write("\n");
+    switch (obey(*line)) {
+      case After::ask_again: fresh = false; break;
+      case After::draw_again: fresh = true; break;
+      case After::played: return Leave::finished;
+      case After::leave: return Leave::quit;
+    }
+  }
+}
+
+Session::After Session::obey(const std::string& line) {
+  const std::string_view text = trimmed(line);
+  // Notation first: whatever verbs a rule set has, they are never hidden by a command.
+  if (const auto parsed = parse_action(game_.rules(), text); parsed.ok) {
+    if (const MenuItem* item = menu_.of(parsed.value)) return choose(*item);
+  }
+  const Command command = parse_command(text);
+  switch (command.kind) {
+    case CommandKind::nothing:
+      if (menu_.size() == 1) return choose(menu_.groups[0].items[0]);
+      shown_ = menu_;
+      narrowed_ = false;
+      return After::draw_again;
+    case CommandKind::number:
+      if (const MenuItem* item = menu_.numbered(command.number)) return choose(*item);
+      message("There is no action " + std::to_string(command.number) +
+              ": the list goes from 1 to " + std::to_string(menu_.size()) + ".");
+      return After::ask_again;
+    case CommandKind::help: explain(command.argument); return After::ask_again;
+    case CommandKind::undo: return take_back(false);
+    case CommandKind::restart: return take_back(true);
+    case CommandKind::log: show_log(command.number); return After::ask_again;
+    case CommandKind::score:
+      terminal_.show(draw_score_sheet(
+          game_, command.argument == "full" ? SheetDetail::full : SheetDetail::brief));
+      return After::ask_again;
+    case CommandKind::save: save_as(command.argument); return After::ask_again;
+    case CommandKind::load: return load(command.argument);
+    case CommandKind::quit: return After::leave;
+    case CommandKind::table:
+    case CommandKind::all:
+      shown_ = menu_;
+      narrowed_ = false;
+      return After::draw_again;
+    case CommandKind::boards:
+      terminal_.show(draw_all_boards(view_for(viewer())));
+      return After::ask_again;
+    case CommandKind::die: {
+      const Menu part = narrowed_to_die(menu_, static_cast<Die>(std::clamp(command.number, 0, 7)));
+      if (command.number < 1 || command.number > 6 || part.size() == 0) {
+        message("You have no die to use that shows " +
+                (command.argument.empty() ? "nothing" : printable(command.argument)) + ".");
+        return After::ask_again;
+      }
+      shown_ = part;
+      narrowed_ = true;
+      return After::draw_again;
+    }
+    case CommandKind::text: return choose_by_words(std::string(text));
+  }
+  return After::ask_again;
+}
+
+Session::After Session::choose(const MenuItem& item) {
+  const Player player = game_.turn().player;
+  const auto& dice = game_.state().player(player).dice;
+  const auto unused = std::ranges::count_if(dice, [](Die d) { return d != Die::none; });
+  if (item.action.verb() == Verb::end && unused > 0 && terminal_.is_screen() &&
+      !confirmed(unused == 1 ? "A die is still unused. End the turn all the same?"
+                             : "Both dice are still unused. End the turn all the same?")) {
+    return After::draw_again;
+  }
+  const std::size_t before = game_.plies();
+  if (const Played played = game_.play(player, item.action); !played.ok()) {
+    message(played.reason);
+    return After::ask_again;
+  }
+  told_[at(player)] = before;
+  keep();
+  return After::played;
+}
+
+Session::After Session::choose_by_words(const std::string& text) {
+  const Menu part = narrowed(menu_, text);
+  if (part.size() == 1) return choose(part.groups[0].items[0]);
+  if (part.size() > 1) {
+    shown_ = part;
+    narrowed_ = true;
+    if (part.size() == menu_.size()) message("All of these fit: choose one by its number.");
+    return After::draw_again;
+  }
+  const auto parsed = parse_action(game_.rules(), text);
+  if (parsed.ok) {
+    message("That is not possible now: " + print_action(game_.rules(), parsed.value) +
+            ". The list shows what is.");
+  } else {
+    message("Not understood: " + shorten(printable(text), 40) +
+            ". Type a number of the list, words of an action, or ? for help.");
+    const bool looks_like_notation = !menu_.groups.empty() && text.find(' ') != std::string::npos;
+    if (looks_like_notation) message("  as notation: " + printable(parsed.error.reason) + ".");
+  }
+  return After::ask_again;
+}
+
+Session::After Session::take_back(bool whole_turn) {
+  const Player player = game_.turn().player;
+  const bool done = whole_turn ? game_.restart_turn(player) : game_.undo(player);
+  if (!done) {
+    message("There is nothing of yours to take back: dice, draws and others' actions stand.");
+    return After::ask_again;
+  }
+  told_[at(player)] = game_.plies();
+  message(whole_turn ? "Your turn begins again." : "Taken back.");
+  keep();
+  return After::played;  // the open question is another one now
+}
+
+Session::After Session::load(const std::string& path) {
+  if (path.empty()) {
+    message("Load which file? For instance: load my.game");
+    return After::ask_again;
+  }
+  LoadedGame loaded = load_game(expanded(path));
+  if (!loaded.game) {
+    message(printable(loaded.error));
+    return After::ask_again;
+  }
+  if (!keep_at_.empty()) {
+    keep();
+    keep_unfinished(keep_at_);
+  }
+  game_ = std::move(*loaded.game);
+  told_.fill(game_.plies());
+  message("Loaded " + printable(path) + ".");
+  keep();
+  return After::played;
+}
+
+void Session::save_as(const std::string& path) {
+  if (path.empty()) return message("Save under which name? For instance: save my.game");
+  const std::string problem = save_game(game_, expanded(path));
+  message(problem.empty() ? "Saved in " + printable(path) + "." : printable(problem));
+}
+
+void Session::explain(const std::string& topic) {
+  if (topic.empty()) return page(help_lines());
+  if (const MenuItem* item = menu_.numbered(spread_number(topic))) {
+    return page(explain_action(game_.rules(), game_.state(), item->action));
+  }
+  if (const Board* board = board_named(game_.rules(), topic); board != nullptr) {
+    terminal_.write_line("Board " + std::string(board->id), kTitle);
+    return terminal_.show(draw_duchy(*board->duchy, BoardSize::medium));
+  }
+  const auto lines = help_topic(game_.rules(), topic);
+  if (!lines.empty()) return page(lines);
+  message("Nothing is known about " + shorten(printable(topic), 40) + ". ? lists what is.");
+}
+
+void Session::show_log(int count) {
+  auto lines = tell(game_, 0, game_.plies());
+  const auto wanted = static_cast<std::size_t>(std::max(count, 0));
+  if (wanted != 0 && lines.size() > wanted) {
+    lines.erase(lines.begin(), lines.end() - static_cast<std::ptrdiff_t>(wanted));
+  }
+  page(lines);
+}
+
+void Session::page(const std::vector<std::string>& lines) {
+  const int width = terminal_.size().width;
+  for (const std::string& line : lines) {
+    const auto indent = line.find_first_not_of(' ');
+    const bool laid_out = columns(line) <= width;
+    if (laid_out) {
+      terminal_.write_line(line, line.starts_with("──") ? kTitle : kNews);
+      continue;
+    }
+    const auto margin = static_cast<int>(std::min<std::size_t>(indent, 8));
+    for (const std::string& part : wrap(line, width, margin + 2)) terminal_.write_line(part, kNews);
+  }
+}
+
+void Session::flush_messages() {
+  for (const std::string& text : messages_) {
+    for (const std::string& part : wrap(text, terminal_.size().width, 2)) {
+      terminal_.write_line(part, kMessage);
+    }
+  }
+  messages_.clear();
+}
+
+bool Session::confirmed(const std::string& question) {
+  terminal_.write(styled(question, kMessage, terminal_.looks()) + " [y/N] ");
+  const auto answer = terminal_.read_line();
+  return answer && (trimmed(*answer) == "y" || trimmed(*answer) == "yes");
+}
+
+void Session::draw() {
+  const ScreenSize size = terminal_.size();
+  const Player player = game_.turn().player;
+  const bool screen = terminal_.is_screen();
+  const View view = view_for(player);
+  int used = 3 + static_cast<int>(messages_.size());
+  if (screen) terminal_.write("\x1b[H\x1b[2J");
+  // A script needs the table only when others have changed it.
+  if (screen || game_.undo_limit(player) == game_.plies()) {
+    const Canvas table = draw_table(view);
+    used += table.height();
+    terminal_.show(table);
+  }
+
+  std::vector<std::string> news;
+  for (const std::string& line : tell(game_, told_[at(player)], game_.plies())) {
+    for (std::string& part : wrap(line, size.width, 2)) news.push_back(std::move(part));
+  }
+  const int menu_lines = draw_menu(shown_, size.width, size.height - used).height();
+  const int room = std::max(2, size.height - used - menu_lines);
+  if (screen && std::ssize(news) > room) {
+    news.erase(news.begin(), news.end() - (room - 1));
+    news.insert(news.begin(), "… (`log` tells all)");
+  }
+  for (const std::string& line : news) {
+    terminal_.write_line(line, line.starts_with("──") ? kTitle : kNews);
+  }
+  used += static_cast<int>(news.size());
+  draw_menu_lines(used);
+}
+
+void Session::draw_menu_lines(int used) {
+  const ScreenSize size = terminal_.size();
+  const Player player = game_.turn().player;
+  Line prompt;
+  prompt.add(seat_labels(game_.seats())[at(player)] + ": ", player_style(player));
+  prompt.add(menu_.prompt, kBold);
+  if (narrowed_) {
+    prompt.add("  " + std::to_string(shown_.size()) + " of " + std::to_string(menu_.size()) +
+                   " shown, Enter for all",
+               kDim);
+  } else if (menu_.size() == 1) {
+    prompt.add("  Enter does it", kDim);
+  } else {
+    prompt.add("  number, words, or ? for help", kDim);
+  }
+  terminal_.show(canvas_of({prompt}));
+  terminal_.show(draw_menu(shown_, size.width, size.height - used));
+}
+
+void Session::keep() {
+  if (keep_at_.empty() || keep_failed_) return;
+  const std::string problem = save_game(game_, keep_at_);
+  if (problem.empty()) return;
+  keep_failed_ = true;
+  message("The game cannot be kept: " + printable(problem) + ". Use `save FILE`.");
+}
+
+void Session::show_result() {
+  const Player who = viewer();
+  terminal_.write("\n");
+  page(tell(game_, told_[at(who)], game_.plies()));
+  terminal_.write("\n");
+  terminal_.show(draw_all_boards(view_for(who)));
+  terminal_.write("\n");
+  terminal_.show(draw_score_sheet(game_, SheetDetail::brief));
+  terminal_.write("\n");
+  for (const std::string& line : standing_lines(game_)) terminal_.write_line(line, kBold);
+}
+
+void Session::say_goodbye(Leave how) {
+  flush_messages();
+  const bool kept = !keep_at_.empty() && !keep_failed_;
+  if (how == Leave::finished) {
+    if (game_.fairness().key) {
+      terminal_.write_line("Key of chance: " + to_hex(game_.fairness().key->bytes), kDim);
+    }
+    if (game_.fairness().key_hash) {
+      terminal_.write_line("Its hash, known from the start: " + to_hex(*game_.fairness().key_hash),
+                           kDim);
+    }
+    if (kept) terminal_.write_line("Check it with: dijon verify " + keep_at_, kDim);
+    return;
+  }
+  terminal_.write("\n");
+  terminal_.write_line(kept
+                           ? "The game is kept in " + keep_at_ + ". Go on with: dijon play --resume"
+                           : "The game is not kept.");
+}
+
+}  // namespace dijon::tui

@@ -1,0 +1,68 @@
+// A game at a terminal, from wherever it stands to its end or until the player leaves.
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "clients/tui/input.h"
+#include "clients/tui/menu.h"
+#include "clients/tui/render.h"
+#include "clients/tui/terminal.h"
+#include "game/game.h"
+
+namespace dijon::tui {
+
+enum class Leave : std::uint8_t { finished, quit, end_of_input, interrupted };
+
+// Whether a seat of this name is played by a bot.
+bool is_bot(std::string_view seat);
+
+class Session {
+ public:
+  // Seats named after a bot are played by it, the others by whoever is at the terminal. The game is
+  // saved under `keep_at` after every action and when the player leaves; empty: nowhere.
+  Session(Game game, Terminal& terminal, std::string keep_at);
+
+  Leave run();
+  const Game& game() const { return game_; }
+
+ private:
+  enum class After : std::uint8_t { ask_again, draw_again, played, leave };
+
+  bool bring_chance();
+  void play_bot();
+  Leave decide();
+  After obey(const std::string& line);
+  After choose(const MenuItem& item);
+  After choose_by_words(const std::string& text);
+  After take_back(bool whole_turn);
+  After load(const std::string& path);
+  void explain(const std::string& topic);
+  void show_log(int lines);
+  void save_as(const std::string& path);
+  void draw();
+  void draw_menu_lines(int used);
+  void page(const std::vector<std::string>& lines);
+  void message(std::string text) { messages_.push_back(std::move(text)); }
+  void flush_messages();
+  bool confirmed(const std::string& question);
+  void keep();
+  void say_goodbye(Leave how);
+  void show_result();
+  Player viewer() const;
+  View view_for(Player player) const;
+
+  Game game_;
+  Terminal& terminal_;
+  std::string keep_at_;
+  bool keep_failed_ = false;
+  ChanceKey substitute_key_;  // for games whose key is not known
+  Menu menu_;                 // of the open question
+  Menu shown_;                // what of it is listed now
+  bool narrowed_ = false;
+  std::array<std::size_t, kMaxPlayers> told_{};  // up to which ply each player knows
+  std::vector<std::string> messages_;
+};
+
+}  // namespace dijon::tui

@@ -1,0 +1,168 @@
+#include "clients/tui/setup.h"
+
+#include <algorithm>
+
+#include "ai/agent.h"
+#include "clients/tui/input.h"
+#include "clients/tui/names.h"
+#include "clients/tui/session.h"
+#include "dijon/notation.h"
+#include "game/os_random.h"
+
+namespace dijon::tui {
+
+namespace {
+
+constexpr std::string_view kHuman = "human";
+constexpr std::string_view kDefaultBot = "greedy";
+
+std::string bots_text() {
+  std::string text;
+  for (const std::string_view name : agent_names()) text += ", " + std::string(name);
+  return text;
+}
+
+// The names at the table; empty with a reason when a seat makes no sense.
+std::vector<std::string> seat_names(const NewGame& wanted, std::string& error) {
+  std::vector<std::string> names;
+  std::size_t humans = 0;
+  for (const std::string& seat : wanted.seats) {
+    const std::string_view text = trimmed(seat);
+    if (is_bot(text)) {
+      names.emplace_back(text);
+      continue;
+    }
+    ++humans;
+    const bool named = text.starts_with("human=") && text.size() > 6;
+    if (!named && text != kHuman && text != "you") {
+      error = "nobody can sit down as \"" + printable(text) + "\": human, human=NAME" + bots_text();
+      return {};
+    }
+    std::string name(named ? text.substr(6) : "");
+    if (!named && humans == 1) name = wanted.name;
+    if (is_bot(name)) {
+      error = "a person cannot be called " + name + ": that is a bot";
+      return {};
+    }
+    names.push_back(name.empty() ? "Player " + std::to_string(names.size() + 1) : name);
+  }
+  while (std::ssize(names) < wanted.players) names.emplace_back(kDefaultBot);
+  if (std::ssize(names) > wanted.players) {
+    error =
+        std::to_string(names.size()) + " seats for " + std::to_string(wanted.players) + " players";
+    return {};
+  }
+  return names;
+}
+
+std::vector<std::string> split(std::string_view text) {
+  std::vector<std::string> parts;
+  std::string part;
+  for (const char c : std::string(text) + ",") {
+    if (c != ',' && c != ' ' && c != '\t') {
+      part += c;
+    } else if (!part.empty()) {
+      parts.push_back(std::move(part));
+      part.clear();
+    }
+  }
+  return parts;
+}
+
+std::string join(const std::vector<std::string>& parts) {
+  std::string text;
+  for (const std::string& part : parts) text += (text.empty() ? "" : ",") + part;
+  return text;
+}
+
+// One question with its default; nothing when the input ends.
+std::optional<std::string> ask(Terminal& terminal, const std::string& question,
+                               const std::string& usual) {
+  terminal.write(styled(question, kBold, terminal.looks()) + " [" + usual + "] ");
+  const auto line = terminal.read_line();
+  if (!terminal.is_screen()) terminal.write("\n");
+  if (!line) return std::nullopt;
+  const std::string_view answer = trimmed(*line);
+  return answer.empty() ? usual : std::string(answer);
+}
+
+std::string modules_of(std::string_view edition) {
+  for (const Edition& e : all_editions()) {
+    if (e.name != edition) continue;
+    std::string text;
+    for (const std::string_view module : e.modules) text += ", " + std::string(module);
+    return text;
+  }
+  return {};
+}
+
+}  // namespace
+
+BegunGame begin(const NewGame& wanted) {
+  std::string text = wanted.edition + " " + std::to_string(wanted.players) + "p";
+  for (const std::string& module : wanted.modules) text += " " + module;
+  std::string boards;
+  for (const std::string& board : wanted.boards) boards += board + " ";
+  const Parsed<RulesSpec> spec = parse_rules(text, boards);
+  if (!spec.ok) return {std::nullopt, spec.error.reason};
+  const BuiltRules built = build_rules(spec.value);
+  if (built.rules == nullptr) return {std::nullopt, built.error};
+  std::string error;
+  const auto names = seat_names(wanted, error);
+  if (!error.empty()) return {std::nullopt, error};
+  Game game(built.rules);
+  game.set_seats(names);
+  game.use_key(wanted.key ? *wanted.key : random_key());
+  return {std::move(game), {}};
+}
+
+std::optional<NewGame> ask_for_game(Terminal& terminal, const std::string& name) {
+  NewGame wanted;
+  wanted.name = name;
+  wanted.seats = {std::string(kHuman), std::string(kDefaultBot)};
+  terminal.write_line("Welcome to Dijon.", kTitle);
+  terminal.write_line("Enter begins at once: you against a bot, edition 2019.");
+  while (true) {
+    const auto players = ask(terminal, "How many players, 2-4?", "Enter: begin");
+    if (!players) return std::nullopt;
+    if (*players == "Enter: begin") return wanted;
+    if (*players == "2" || *players == "3" || *players == "4") {
+      wanted.players = (*players)[0] - '0';
+      break;
+    }
+    terminal.write_line("Please answer 2, 3 or 4, or just press Enter.");
+  }
+  wanted.seats.resize(static_cast<std::size_t>(wanted.players), std::string(kDefaultBot));
+  std::string editions;
+  for (const Edition& e : all_editions())
+    editions += (editions.empty() ? "" : ", ") + std::string(e.name);
+  while (true) {
+    const auto edition = ask(terminal, "Which edition: " + editions + "?", wanted.edition);
+    if (!edition) return std::nullopt;
+    wanted.edition = *edition;
+    const std::string offered = modules_of(*edition);
+    wanted.modules.clear();
+    if (!offered.empty()) {
+      const auto modules = ask(terminal, "With modules: none" + offered + "?", "none");
+      if (!modules) return std::nullopt;
+      if (*modules != "none") wanted.modules = split(*modules);
+    }
+    const auto boards =
+        ask(terminal, "Boards: a number for all, one for each (1,4,…), random or choose?", "1");
+    if (!boards) return std::nullopt;
+    wanted.boards = split(*boards);
+    const auto seats =
+        ask(terminal, "Who sits where, in turn order: human, human=NAME" + bots_text() + "?",
+            join(wanted.seats));
+    if (!seats) return std::nullopt;
+    wanted.seats = split(*seats);
+    const BegunGame begun = begin(wanted);
+    if (begun.game) return wanted;
+    terminal.write_line("That cannot be: " + printable(begun.error) + ". Once more:");
+    wanted.edition = "2019";
+    wanted.seats = {std::string(kHuman)};
+    wanted.seats.resize(static_cast<std::size_t>(wanted.players), std::string(kDefaultBot));
+  }
+}
+
+}  // namespace dijon::tui

@@ -1,0 +1,280 @@
+#include "clients/tui/tell.h"
+
+#include <algorithm>
+
+#include "clients/tui/names.h"
+#include "game/game.h"
+
+namespace dijon::tui {
+
+namespace {
+
+void join(std::string& text, std::string_view part, std::string_view by = ", ") {
+  if (!text.empty() && !part.empty()) text += by;
+  text += part;
+}
+
+std::string the_tile(const RuleSet& rules, Face face) {
+  const std::string with_article = a_tile(rules, face);
+  return with_article.starts_with("a ") || with_article.starts_with("an ")
+             ? "the " + tile_title(rules, face)
+             : with_article;
+}
+
+std::string place_text(const Place& place) {
+  switch (place.zone) {
+    case Zone::depot:
+    case Zone::depot_goods: return depot_title(static_cast<Depot>(place.index));
+    case Zone::black: return depot_title(Depot::black);
+    case Zone::side: return depot_title(Depot::side);
+    default: return "the table";
+  }
+}
+
+std::string_view acquiring(Reason why) {
+  switch (why) {
+    case Reason::purchase: return "buys ";
+    case Reason::hire: return "fetches ";
+    default: return "takes ";
+  }
+}
+
+}  // namespace
+
+std::vector<std::string> seat_labels(const std::vector<std::string>& names) {
+  std::vector<std::string> labels;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const std::string tag = player_tag(player_of(i));
+    if (names[i].empty()) {
+      labels.push_back(tag);
+    } else if (std::ranges::count(names, names[i]) > 1) {
+      labels.push_back(names[i] + " (" + tag + ")");
+    } else {
+      labels.push_back(names[i]);
+    }
+  }
+  return labels;
+}
+
+std::string reason_text(const RuleSet& rules, Reason why, Face face, std::uint8_t what, int size,
+                        int phase) {
+  const auto terrain = static_cast<Terrain>(std::min<int>(what, kTerrains - 1));
+  switch (why) {
+    case Reason::area_size: {
+      const std::string area(area_word(terrain));
+      return "for a " + area + (size != 0 ? " of " + std::to_string(size) : "");
+    }
+    case Reason::area_phase: return "for phase " + phase_title(phase);
+    case Reason::colour_bonus:
+      return "for completing every " + std::string(terrain_word(terrain)) + " space";
+    case Reason::livestock: return "for livestock";
+    case Reason::sale: return "for the sale";
+    case Reason::mine: return "from mines";
+    case Reason::tile: return "from " + the_tile(rules, face);
+    case Reason::exchange: return "by exchange";
+    case Reason::final_goods: return "for goods left over";
+    case Reason::final_silver: return "for silver left over";
+    case Reason::final_workers: return "for workers left over";
+    case Reason::final_tile: return "for " + the_tile(rules, face);
+    default: return {};
+  }
+}
+
+Teller::Teller(const RuleSet& rules, std::vector<std::string> names)
+    : rules_(rules), names_(std::move(names)) {
+  names_.resize(kMaxPlayers);
+}
+
+void Teller::events(std::span<const Event> events) {
+  for (const Event& e : events) event(e);
+  finish();
+}
+
+std::vector<std::string> Teller::lines() {
+  finish();
+  finish_dice();
+  return lines_;
+}
+
+// Begins a sentence about a player, ending one about another.
+void Teller::speak_of(Player p) {
+  if (open_ && who_ != p) finish();
+  open_ = true;
+  who_ = p;
+}
+
+void Teller::act(const Event& e, const std::string& clause) {
+  // A second deed is a sentence of its own: its gains must not be mixed up with the first's.
+  if (!deed_.empty() && !gains_.empty()) finish();
+  speak_of(e.player);
+  join(deed_, clause, " and ");
+}
+
+void Teller::finish() {
+  if (open_ && (!deed_.empty() || !gains_.empty())) {
+    std::string text = name(who_) + " ";
+    if (final_) {
+      text += "scores at the end: " + gains_;
+    } else if (deed_.empty()) {
+      text += "receives " + gains_;
+    } else {
+      text += deed_;
+    }
+    if (!means_.empty()) text += " (" + means_ + ")";
+    if (!final_ && !deed_.empty() && !gains_.empty()) text += ": " + gains_;
+    lines_.push_back(text + ".");
+  }
+  open_ = false;
+  final_ = false;
+  deed_.clear();
+  means_.clear();
+  gains_.clear();
+  area_ = 0;
+}
+
+void Teller::finish_dice() {
+  if (!dice_.empty()) lines_.push_back("The dice: " + dice_ + ".");
+  dice_.clear();
+}
+
+void Teller::gain(const Event& e, std::string_view one, std::string_view many) {
+  speak_of(e.player);
+  if (e.value < 0) {
+    const std::string paid = amount(-e.value, one, many);
+    if (deed_.empty()) {
+      join(means_, paid);
+    } else {
+      join(gains_, "pays " + paid);
+    }
+    return;
+  }
+  std::string text = amount(e.value, one, many);
+  if (e.why == Reason::workers_action) return act(e, "takes " + text);
+  join(text, reason_text(rules_, e.why, e.face, e.what, area_, e.phase), " ");
+  join(gains_, text);
+}
+
+void Teller::tile(const Event& e) {
+  const std::string tile = a_tile(rules_, e.face);
+  switch (e.why) {
+    case Reason::refill:
+      if (e.to.zone == Zone::side) lines_.push_back("Beside the black depot lies " + tile + ".");
+      return;
+    case Reason::clean_up: ++left_over_; return;
+    default: break;
+  }
+  if (e.to.zone == Zone::estate) {
+    const std::string cell(cell_name(static_cast<Cell>(e.to.index)));
+    act(e, (e.why == Reason::setup ? "begins with " : "places ") + tile + " on " + cell);
+  } else if (e.to.zone == Zone::storage) {
+    act(e, std::string(acquiring(e.why)) + tile + " from " + place_text(e.from));
+  } else if (e.from.zone == Zone::storage) {
+    act(e, "discards " + tile);
+  } else {
+    act(e, "moves " + tile);
+  }
+}
+
+// All goods of one hand in one sentence.
+void Teller::deal(Player p, const std::string& type) {
+  const std::string begin = name(p) + " is dealt goods ";
+  if (!lines_.empty() && lines_.back().starts_with(begin)) {
+    lines_.back().pop_back();
+    lines_.back() += ", " + type + ".";
+  } else {
+    finish();
+    lines_.push_back(begin + type + ".");
+  }
+}
+
+void Teller::goods(const Event& e) {
+  const std::string type = std::to_string(e.what + 1);
+  switch (e.to.zone) {
+    case Zone::round_space: join(supply_, type, " "); return;
+    case Zone::depot_goods:
+      lines_.push_back("The white die sends goods " + type + " to " + place_text(e.to) + ".");
+      return;
+    case Zone::sold: act(e, "sells " + std::to_string(e.value) + " × goods " + type); return;
+    case Zone::goods:
+      if (e.why == Reason::setup) return deal(e.player, type);
+      return act(e, "collects " + std::to_string(e.value) + " × goods " + type + " from " +
+                        place_text(e.from));
+    default: return act(e, "moves goods " + type);
+  }
+}
+
+void Teller::event(const Event& e) {
+  switch (e.kind) {
+    case EventKind::tile: return tile(e);
+    case EventKind::goods: return goods(e);
+    case EventKind::silver: return gain(e, "silver", "silver");
+    case EventKind::workers: return gain(e, "worker", "workers");
+    case EventKind::scored: {
+      const bool at_the_end = e.why == Reason::final_goods || e.why == Reason::final_silver ||
+                              e.why == Reason::final_workers || e.why == Reason::final_tile;
+      if (at_the_end && (!final_ || who_ != e.player)) finish();
+      final_ = at_the_end;
+      return gain(e, "point", "points");
+    }
+    case EventKind::rolled:
+      join(dice_,
+           name(e.player) + " " + std::to_string(e.what) + " and " + std::to_string(e.value));
+      return;
+    case EventKind::white_rolled: finish(); return finish_dice();
+    case EventKind::die_used:
+      speak_of(e.player);
+      return join(means_, "die " + std::to_string(e.what));
+    case EventKind::advanced:
+      speak_of(e.player);
+      if (deed_.empty()) {
+        return act(e, "moves ahead to space " + std::to_string(e.value + 1) + " of the turn order");
+      }
+      return join(gains_, "now on space " + std::to_string(e.value + 1) + " of the turn order");
+    case EventKind::bonus:
+      speak_of(e.player);
+      return join(gains_, std::string(e.value == 0 ? "the large" : "the small") + " bonus tile: " +
+                              std::string(terrain_word(static_cast<Terrain>(e.what))));
+    case EventKind::area_done: area_ = e.value; return;
+    case EventKind::board_given:
+      finish();
+      lines_.push_back(name(e.player) + " plays on board " +
+                       std::string(rules_.boards[e.what]->id) + ".");
+      return;
+    case EventKind::phase_began:
+      finish();
+      if (left_over_ != 0) {
+        lines_.push_back(amount(left_over_, "tile was", "tiles were") +
+                         " left over and leave the game.");
+      }
+      left_over_ = 0;
+      lines_.push_back("── Phase " + phase_title(e.what) + " begins: the depots are filled.");
+      return;
+    case EventKind::round_began:
+      finish();
+      if (!supply_.empty()) lines_.push_back("Goods of this phase: " + supply_ + ".");
+      supply_.clear();
+      lines_.push_back("── Phase " + phase_title(e.phase) + ", round " + std::to_string(e.what) +
+                       ".");
+      return;
+    case EventKind::turn_ended: return finish();
+    case EventKind::skipped:
+      speak_of(e.player);
+      return join(gains_, "nothing to do for its effect");
+    case EventKind::game_over:
+      finish();
+      left_over_ = 0;
+      lines_.push_back("── The game is over.");
+      return;
+    case EventKind::once:
+    case EventKind::started:
+    case EventKind::turn_began: return;
+  }
+}
+
+std::vector<std::string> tell(const Game& game, std::size_t from, std::size_t to) {
+  Teller teller(game.rules(), seat_labels(game.seats()));
+  for (std::size_t ply = from + 1; ply <= to; ++ply) teller.events(game.events(ply));
+  return teller.lines();
+}
+
+}  // namespace dijon::tui

@@ -1,0 +1,332 @@
+// dijon rules: the editions, modules, boards and tiles there are.
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+#include <unistd.h>
+
+#include <boost/json.hpp>
+#include <fmt/format.h>
+
+#include "clients/tui/canvas.h"
+#include "clients/tui/explain.h"
+#include "clients/tui/names.h"
+#include "clients/tui/render.h"
+#include "clients/tui/terminal.h"
+#include "tools/dijon/commands.h"
+
+namespace dijon {
+
+namespace {
+
+namespace json = boost::json;
+
+struct RulesCommand {
+  std::string edition;
+  std::string board;
+  bool tiles = false;
+  bool json = false;
+  bool no_colour = false;
+};
+
+// A rule set with everything that may be added to the edition, as far as it goes together.
+std::shared_ptr<const RuleSet> fullest(const Edition& edition) {
+  RulesSpec spec;
+  spec.edition = std::string(edition.name);
+  spec.boards_mode = BoardsMode::random;
+  BuiltRules best = build_rules(spec);
+  for (const std::string_view module : edition.modules) {
+    RulesSpec more = spec;
+    more.modules.emplace_back(module);
+    BuiltRules built = build_rules(more);
+    if (built.rules == nullptr) continue;
+    spec = more;
+    best = std::move(built);
+  }
+  if (best.rules == nullptr) throw CommandError(best.error, ExitCode::failed);
+  return std::move(best.rules);
+}
+
+std::vector<const Edition*> chosen_editions(const RulesCommand& command) {
+  std::vector<const Edition*> editions;
+  std::string known;
+  for (const Edition& edition : all_editions()) {
+    known += (known.empty() ? "" : ", ") + std::string(edition.name);
+    if (command.edition.empty() || command.edition == edition.name) editions.push_back(&edition);
+  }
+  if (editions.empty()) {
+    throw CommandError(fmt::format("there is no edition {}, only {}", command.edition, known),
+                       ExitCode::bad_usage);
+  }
+  return editions;
+}
+
+bool in_editions(const std::vector<const Edition*>& editions, const Board* board) {
+  return std::ranges::any_of(editions, [&](const Edition* edition) {
+    return std::ranges::find(edition->boards, board) != edition->boards.end();
+  });
+}
+
+std::vector<const Board*> chosen_boards(const RulesCommand& command) {
+  const auto editions = chosen_editions(command);
+  std::vector<const Board*> boards;
+  for (const Board& board : all_boards()) {
+    if (!in_editions(editions, &board)) continue;
+    const bool by_number = !command.edition.empty() && board.number == command.board;
+    if (command.board.empty() || board.id == command.board || by_number) boards.push_back(&board);
+  }
+  if (boards.empty()) {
+    throw CommandError(fmt::format("there is no board {}; `dijon rules` lists them", command.board),
+                       ExitCode::bad_usage);
+  }
+  return boards;
+}
+
+std::string_view modules_named(const Edition& edition, std::string& text) {
+  for (const std::string_view module : edition.modules) {
+    text += (text.empty() ? "" : ", ") + std::string(module);
+  }
+  if (text.empty()) text = "none";
+  return text;
+}
+
+std::vector<const Module*> chosen_modules(const RulesCommand& command) {
+  const auto editions = chosen_editions(command);
+  std::vector<const Module*> modules;
+  for (const Module* module : all_modules()) {
+    const bool offered = std::ranges::any_of(editions, [&](const Edition* edition) {
+      return std::ranges::find(edition->modules, module->name) != edition->modules.end();
+    });
+    if (offered) modules.push_back(module);
+  }
+  return modules;
+}
+
+// --- for machines -------------------------------------------------------------------------------
+
+json::array names_json(std::span<const std::string_view> names) {
+  json::array list;
+  for (const std::string_view name : names) list.emplace_back(json::string_view(name));
+  return list;
+}
+
+json::object edition_json(const Edition& edition) {
+  json::array boards;
+  for (const Board* board : edition.boards) boards.emplace_back(json::string_view(board->id));
+  return {{"name", json::string_view(edition.name)},
+          {"title", json::string_view(edition.title)},
+          {"modules", names_json(edition.modules)},
+          {"boards", std::move(boards)}};
+}
+
+json::object module_json(const Module& module, const std::vector<const Edition*>& editions) {
+  json::array offered_by;
+  for (const Edition* edition : editions) {
+    if (std::ranges::find(edition->modules, module.name) != edition->modules.end()) {
+      offered_by.emplace_back(json::string_view(edition->name));
+    }
+  }
+  return {
+      {"name", json::string_view(module.name)},         {"title", json::string_view(module.title)},
+      {"rulebook", json::string_view(module.rulebook)}, {"needs", names_json(module.needs)},
+      {"excludes", names_json(module.excludes)},        {"editions", std::move(offered_by)}};
+}
+
+json::object board_json(const Board& board) {
+  const Duchy& duchy = *board.duchy;
+  json::array rows, areas, links;
+  for (std::size_t row = 0; row < kRows; ++row) {
+    json::array cells_of_row;
+    for (int column = 0; column < kRowLength[row]; ++column) {
+      const Cell cell = *cell_at(static_cast<int>(row), column);
+      cells_of_row.push_back(
+          json::object{{"cell", json::string_view(cell_name(cell))},
+                       {"terrain", json::string_view(terrain_name(terrain_at(duchy, cell)))},
+                       {"die", die_at(duchy, cell)}});
+    }
+    rows.push_back(std::move(cells_of_row));
+  }
+  for (std::size_t a = 0; a < duchy.areas; ++a) {
+    json::array members;
+    for (const Cell cell : cells(duchy.area[a])) {
+      members.emplace_back(json::string_view(cell_name(cell)));
+    }
+    areas.push_back(
+        json::object{{"terrain", json::string_view(terrain_name(duchy.area_terrain[a]))},
+                     {"size", cell_count(duchy.area[a])},
+                     {"cells", std::move(members)}});
+  }
+  for (const Cell cell : cells(kAllCells)) {
+    for (const Cell other : cells(duchy.place_adj[slot(cell)] & ~duchy.area_adj[slot(cell)])) {
+      if (other < cell) continue;
+      links.push_back(
+          json::array{json::string_view(cell_name(cell)), json::string_view(cell_name(other))});
+    }
+  }
+  return {{"id", json::string_view(board.id)},
+          {"edition", json::string_view(board.edition)},
+          {"number", json::string_view(board.number)},
+          {"rows", std::move(rows)},
+          {"areas", std::move(areas)},
+          {"links", std::move(links)}};
+}
+
+json::object tile_json(const Edition& edition, const RuleSet& rules, Face face) {
+  const TileFace& tile = rules.face(face);
+  json::value terrain;
+  if (tile.terrain < kTerrains) {
+    terrain = json::string_view(terrain_name(static_cast<Terrain>(tile.terrain)));
+  }
+  return {{"name", json::string_view(tile.name)},  {"edition", json::string_view(edition.name)},
+          {"terrain", std::move(terrain)},         {"coloured", tile.supply[at(Back::coloured)]},
+          {"black", tile.supply[at(Back::black)]}, {"effect", json::string_view(tile.effect)},
+          {"text", tui::explain_tile(rules, face)}};
+}
+
+void print_json(const RulesCommand& command) {
+  const auto editions = chosen_editions(command);
+  json::array edition_list, module_list, board_list, tile_list;
+  for (const Edition* edition : editions) {
+    edition_list.push_back(edition_json(*edition));
+    const auto rules = fullest(*edition);
+    for (std::size_t f = 1; f < rules->faces.size(); ++f) {
+      tile_list.push_back(tile_json(*edition, *rules, static_cast<Face>(f)));
+    }
+  }
+  for (const Module* module : chosen_modules(command)) {
+    module_list.push_back(module_json(*module, editions));
+  }
+  for (const Board* board : chosen_boards(command)) board_list.push_back(board_json(*board));
+  const json::object all = {{"editions", std::move(edition_list)},
+                            {"modules", std::move(module_list)},
+                            {"boards", std::move(board_list)},
+                            {"tiles", std::move(tile_list)}};
+  fmt::print("{}\n", std::string_view(json::serialize(all)));
+}
+
+// --- for people ---------------------------------------------------------------------------------
+
+void show(const tui::Canvas& canvas, const tui::Looks& looks) {
+  fmt::print("{}", canvas.to_text(looks));
+}
+
+void heading(std::string_view text, const tui::Looks& looks) {
+  fmt::print("{}\n", tui::styled(text, tui::kTitle, looks));
+}
+
+void show_editions(const RulesCommand& command, const tui::Looks& looks) {
+  heading("Editions", looks);
+  for (const Edition* edition : chosen_editions(command)) {
+    std::string modules;
+    modules_named(*edition, modules);
+    fmt::print("  {:<8} {}\n           {} boards; modules: {}\n", edition->name, edition->title,
+               edition->boards.size(), modules);
+  }
+  fmt::print("\n");
+  heading("Modules", looks);
+  const auto modules = chosen_modules(command);
+  for (const Module* module : modules) {
+    fmt::print("  {:<12} {} ({})\n", module->name, module->title, module->rulebook);
+  }
+  if (modules.empty()) fmt::print("  none\n");
+}
+
+void show_boards(const RulesCommand& command, const tui::Looks& looks, int width) {
+  const auto boards = chosen_boards(command);
+  const bool one = boards.size() == 1;
+  const auto size = one ? tui::BoardSize::large : tui::BoardSize::compact;
+  constexpr int kGap = 3;
+  const tui::Canvas sample = tui::draw_duchy(*boards[0]->duchy, size);
+  const auto per_row =
+      static_cast<std::size_t>(std::max(1, (width + kGap) / (sample.width() + kGap)));
+  heading(one ? "Board" : "Boards", looks);
+  fmt::print(
+      "  B building  C castle  L livestock  M mine  S ship  Y monastery, with the number "
+      "of the die\n");
+  for (std::size_t first = 0; first < boards.size(); first += per_row) {
+    tui::Canvas row(width, sample.height() + 2);
+    int x = 0;
+    for (std::size_t i = first; i < std::min(first + per_row, boards.size()); ++i) {
+      row.put(x, 1, boards[i]->id, tui::kBold);
+      row.blit(x, 2, tui::draw_duchy(*boards[i]->duchy, size));
+      x += sample.width() + kGap;
+    }
+    show(row, looks);
+  }
+  if (!one) return;
+  const Duchy& duchy = *boards[0]->duchy;
+  fmt::print("\n");
+  heading("Areas", looks);
+  for (std::size_t a = 0; a < duchy.areas; ++a) {
+    std::string names;
+    for (const Cell cell : cells(duchy.area[a])) names += " " + std::string(cell_name(cell));
+    fmt::print("  {:<10} {} {}\n", terrain_name(duchy.area_terrain[a]), cell_count(duchy.area[a]),
+               names);
+  }
+}
+
+void show_tiles(const RulesCommand& command, const tui::Looks& looks, int width) {
+  for (const Edition* edition : chosen_editions(command)) {
+    const auto rules = fullest(*edition);
+    heading(fmt::format("Tiles of {}", edition->name), looks);
+    fmt::print("  {:<16} own black  what it does\n", "name");
+    for (std::size_t f = 1; f < rules->faces.size(); ++f) {
+      const auto face = static_cast<Face>(f);
+      const TileFace& tile = rules->face(face);
+      const char letter =
+          tile.terrain < kTerrains ? terrain_letter(static_cast<Terrain>(tile.terrain)) : '*';
+      tui::Line line;
+      line.add(std::string(1, letter), tui::tile_style(*rules, face));
+      line.add(fmt::format(" {:<16} {:>3} {:>5}  ", tile.name, tile.supply[at(Back::coloured)],
+                           tile.supply[at(Back::black)]));
+      const int margin = line.width();
+      std::vector<tui::Line> lines;
+      for (const std::string& part :
+           tui::wrap(tui::explain_tile(*rules, face), std::max(30, width - margin))) {
+        if (!lines.empty()) line = tui::Line();
+        line.pad(margin);
+        line.add(part);
+        lines.push_back(line);
+      }
+      show(tui::canvas_of(lines), looks);
+    }
+    fmt::print("\n");
+  }
+}
+
+void run(const RulesCommand& command) {
+  if (command.json) return print_json(command);
+  const bool screen = isatty(STDOUT_FILENO) == 1;
+  const tui::Looks looks = tui::looks_of_environment(
+      screen, command.no_colour ? tui::ColourChoice::none : tui::ColourChoice::by_terminal);
+  const int width = tui::screen_size(screen).width;
+  if (!command.board.empty()) return show_boards(command, looks, width);
+  if (command.tiles) return show_tiles(command, looks, width);
+  show_editions(command, looks);
+  fmt::print("\n");
+  show_boards(command, looks, width);
+  fmt::print("\n");
+  show_tiles(command, looks, width);
+}
+
+}  // namespace
+
+void add_rules_command(CLI::App& app) {
+  auto options = std::make_shared<RulesCommand>();
+  CLI::App* command =
+      app.add_subcommand("rules", "List the editions, modules, boards and tiles there are");
+  command->add_option("--edition", options->edition, "Only of this edition");
+  command->add_option("--board", options->board,
+                      "Draw one board, by its id (2019-3), or its number with --edition");
+  command->add_flag("--tiles", options->tiles, "Only the tiles, with what they do");
+  command->add_flag("--json", options->json,
+                    "For machines: {\"editions\", \"modules\", \"boards\", \"tiles\"}");
+  command->add_flag("--no-color", options->no_colour, "Letters only (so does NO_COLOR)");
+  command->footer(
+      "Examples:\n"
+      "  dijon rules --edition 2019\n"
+      "  dijon rules --board 2019-5\n"
+      "  dijon rules --edition 2011 --tiles");
+  command->callback([options] { run(*options); });
+}
+
+}  // namespace dijon

@@ -1,0 +1,27 @@
+// The options that say which game is played, alike in every command.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include "dijon/rules.h"
+
+namespace dijon {
+
+struct RulesOptions {
+  std::string edition = "2019";
+  int players = 2;
+  std::vector<std::string> modules;
+  std::vector<std::string> boards = {"1"};
+
+  // --edition, --players, --modules and --boards.
+  void add_to(CLI::App& command);
+};
+
+// Throws CommandError (bad usage) with the reason when there is no such game.
+std::shared_ptr<const RuleSet> build_or_throw(const RulesOptions& options);
+
+}  // namespace dijon

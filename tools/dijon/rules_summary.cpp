@@ -1,0 +1,88 @@
+#include "tools/dijon/rules_summary.h"
+
+#include <fmt/format.h>
+
+#include "dijon/notation.h"
+
+namespace dijon {
+
+namespace {
+
+namespace json = boost::json;
+
+json::object tuning_json(const Tuning& t) {
+  json::array area_vp;
+  for (int size = 1; size <= t.largest_area; ++size) {
+    area_vp.emplace_back(t.area_vp[static_cast<std::size_t>(size)]);
+  }
+  json::array phase_vp(t.phase_vp.begin(), t.phase_vp.end());
+  return {{"buy_timing",
+           t.buy_timing == BuyTiming::between_actions ? "between_actions" : "also_during_actions"},
+          {"die_actions", t.die_actions == DieActions::exactly_two ? "exactly_two" : "up_to_two"},
+          {"castle_action", t.castle_action == CastleAction::required ? "required" : "optional"},
+          {"first_tie_break", t.first_tie_break == FirstTieBreak::fewest_empty_spaces
+                                  ? "fewest_empty_spaces"
+                                  : "most_empty_spaces"},
+          {"second_tie_break", t.second_tie_break == SecondTieBreak::later_in_last_round
+                                   ? "later_in_last_round"
+                                   : "behind_on_track"},
+          {"black_slots", t.black_slots},
+          {"goods_vp", t.goods_vp},
+          {"large_bonus", t.large_bonus},
+          {"small_bonus", t.small_bonus},
+          {"storage", t.storage},
+          {"goods_types", t.goods_types},
+          {"track_spaces", t.track_spaces},
+          {"purchase_price", t.purchase_price},
+          {"hire_price", t.hire_price},
+          {"area_vp", std::move(area_vp)},
+          {"phase_vp", std::move(phase_vp)}};
+}
+
+json::array tiles_json(const RuleSet& rules) {
+  json::array tiles;
+  for (std::size_t f = 1; f < rules.faces.size(); ++f) {
+    const TileFace& face = rules.faces[f];
+    json::value terrain;
+    if (face.terrain < kTerrains) {
+      terrain = json::string_view(terrain_name(static_cast<Terrain>(face.terrain)));
+    }
+    tiles.push_back(json::object{{"tile", json::string_view(face.name)},
+                                 {"terrain", std::move(terrain)},
+                                 {"coloured", face.supply[at(Back::coloured)]},
+                                 {"black", face.supply[at(Back::black)]},
+                                 {"effect", json::string_view(face.effect)}});
+  }
+  return tiles;
+}
+
+}  // namespace
+
+json::object rules_summary(const RuleSet& rules) {
+  json::array boards, verbs, questions;
+  for (const Board* board : rules.boards) boards.emplace_back(json::string_view(board->id));
+  for (std::size_t v = 1; v < rules.verbs.size(); ++v) {
+    verbs.push_back(json::object{{"verb", json::string_view(rules.verbs[v].name)},
+                                 {"pattern", json::string_view(rules.verbs[v].pattern)}});
+  }
+  for (std::size_t q = 1; q < rules.questions.size(); ++q) {
+    if (rules.questions[q].kind == QuestionKind::automatic) continue;
+    questions.push_back(json::object{
+        {"question", json::string_view(rules.questions[q].name)},
+        {"who", rules.questions[q].kind == QuestionKind::chance ? "chance" : "player"}});
+  }
+  return {{"rules", print_rules(rules.spec)},
+          {"boards", print_boards(rules.spec)},
+          {"edition", rules.spec.edition},
+          {"players", rules.spec.players},
+          {"modules", json::value_from(rules.spec.modules)},
+          {"rules_revision", kRulesRevision},
+          {"rules_id", fmt::format("{:016x}", rules.id)},
+          {"tuning", tuning_json(rules.tuning)},
+          {"edition_boards", std::move(boards)},
+          {"tiles", tiles_json(rules)},
+          {"verbs", std::move(verbs)},
+          {"questions", std::move(questions)}};
+}
+
+}  // namespace dijon

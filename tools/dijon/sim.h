@@ -1,0 +1,32 @@
+// Games of bots against each other, many at a time.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "dijon/engine.h"
+
+namespace dijon {
+
+struct SimSetting {
+  std::vector<std::string> bots;  // one for each seat
+  std::uint64_t seed = 1;
+  bool rotate = false;  // every deal is played once for each way of going round the table
+};
+
+// What became of one game.
+struct SimGame {
+  std::array<std::uint16_t, kMaxPlayers> vp{};    // by seat
+  std::array<std::uint8_t, kMaxPlayers> bot{};    // by seat: which of the setting's bots sat there
+  std::array<std::uint8_t, kMaxPlayers> empty{};  // by seat: spaces without a tile
+  std::uint8_t winner = 0;                        // seat
+  std::uint32_t decisions = 0;
+  std::uint32_t chance_events = 0;
+};
+
+// The index-th game; it depends on nothing but rules, setting and index.
+SimGame simulate(const RuleSet& rules, const SimSetting& setting, std::uint64_t index);
+
+}  // namespace dijon

@@ -1,0 +1,133 @@
+#include "tools/dijon/table_words.h"
+
+#include <array>
+
+#include <fmt/format.h>
+
+namespace dijon {
+
+namespace {
+
+constexpr std::array<std::string_view, 20> kKinds = {
+    "tile",        "goods",       "silver",     "workers",    "scored",  "rolled",      "die_used",
+    "white",       "advanced",    "bonus",      "area_done",  "once",    "board_given", "started",
+    "phase_began", "round_began", "turn_began", "turn_ended", "skipped", "game_over"};
+static_assert(kKinds.size() == at(EventKind::game_over) + 1);
+
+constexpr std::array<std::string_view, 24> kReasons = {
+    "none",      "setup",     "refill",         "clean_up",     "die_action",    "purchase",
+    "hire",      "follow_up", "discard",        "area_size",    "area_phase",    "colour_bonus",
+    "livestock", "sale",      "workers_action", "worker_cost",  "mine",          "ship",
+    "tile",      "exchange",  "final_goods",    "final_silver", "final_workers", "final_tile"};
+static_assert(kReasons.size() == at(Reason::final_tile) + 1);
+
+constexpr std::array<std::string_view, 13> kZones = {
+    "none",  "box",        "pile",        "depot",       "black", "side", "storage",
+    "duchy", "goods_pile", "round_space", "depot_goods", "goods", "sold"};
+static_assert(kZones.size() == at(Zone::sold) + 1);
+
+std::string place_text(const Place& place) {
+  switch (place.zone) {
+    case Zone::pile: return place.index == byte(Back::black) ? "black pile" : "pile";
+    case Zone::depot: return slot_word(place.index * unsigned{kDepotSlots} + place.sub);
+    case Zone::black: return slot_word(unsigned{kDepots * kDepotSlots} + place.index);
+    case Zone::storage: return player_word(player_of(place.owner)) + " storage";
+    case Zone::estate:
+      return player_word(player_of(place.owner)) + " " +
+             std::string(cell_name(static_cast<Cell>(place.index)));
+    case Zone::goods_pile: return "goods pile";
+    case Zone::round_space: return fmt::format("round space {}", place.index + 1);
+    case Zone::depot_goods: return fmt::format("goods {}", place.index + 1);
+    case Zone::goods: return player_word(player_of(place.owner)) + " goods";
+    case Zone::sold: return player_word(player_of(place.owner)) + " sold";
+    default: return std::string(word_of(place.zone));
+  }
+}
+
+std::string_view terrain_word(std::uint8_t terrain) {
+  return terrain_name(static_cast<Terrain>(terrain));
+}
+
+// ", area_size castle" or ", tile monastery-12"; nothing without a reason.
+std::string because(const RuleSet& rules, const Event& e) {
+  if (e.why == Reason::none) return {};
+  std::string text = ", " + std::string(word_of(e.why));
+  const bool of_terrain =
+      e.why == Reason::area_size || e.why == Reason::area_phase || e.why == Reason::colour_bonus;
+  if (e.kind == EventKind::scored && of_terrain) text += " " + std::string(terrain_word(e.what));
+  if (e.kind != EventKind::tile && e.face != Face::none) {
+    text += " " + std::string(tile_word(rules, e.face));
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string_view word_of(EventKind kind) { return kKinds[at(kind)]; }
+std::string_view word_of(Reason why) { return kReasons[at(why)]; }
+std::string_view word_of(Zone zone) { return kZones[at(zone)]; }
+std::string_view word_of(OncePerTurn once) {
+  return once == OncePerTurn::purchase ? "purchase" : "hire";
+}
+
+std::string player_word(Player p) { return "P" + std::to_string(at(p) + 1); }
+std::string phase_word(std::uint8_t phase) {
+  return std::string(1, static_cast<char>('A' + phase));
+}
+
+std::string slot_word(unsigned slot) {
+  constexpr unsigned kNumbered = kDepots * kDepotSlots;
+  if (slot >= kNumbered) return "b" + std::to_string(slot - kNumbered + 1);
+  return std::to_string(slot / kDepotSlots + 1) + static_cast<char>('a' + slot % kDepotSlots);
+}
+
+std::string_view tile_word(const RuleSet& rules, Face face) { return rules.face(face).name; }
+
+bool is_owned(Zone zone) {
+  return zone == Zone::storage || zone == Zone::estate || zone == Zone::goods || zone == Zone::sold;
+}
+
+std::string event_text(const RuleSet& rules, const Event& e) {
+  const std::string player = player_word(e.player);
+  const std::string why = because(rules, e);
+  const auto amount = [&](std::string_view thing) {
+    return fmt::format("{} {:+} {}{}", player, e.value, thing, why);
+  };
+  switch (e.kind) {
+    case EventKind::tile:
+      return fmt::format("{}: {} > {}{}", tile_word(rules, e.face), place_text(e.from),
+                         place_text(e.to), why);
+    case EventKind::goods:
+      return fmt::format("{} goods of type {}: {} > {}{}", e.value, e.what + 1, place_text(e.from),
+                         place_text(e.to), why);
+    case EventKind::silver: return amount("silver");
+    case EventKind::workers: return amount("workers");
+    case EventKind::scored: return amount("points");
+    case EventKind::rolled: return fmt::format("{} rolls {} {}", player, e.what, e.value);
+    case EventKind::die_used: return fmt::format("{} uses the {}", player, e.what);
+    case EventKind::white_rolled: return fmt::format("the white die shows {}", e.what);
+    case EventKind::advanced:
+      return fmt::format("{} on track space {}, {} ahead{}", player, e.value, e.what, why);
+    case EventKind::bonus:
+      return fmt::format("{} takes the {} bonus tile for {}", player,
+                         e.value == 0 ? "large" : "small", terrain_word(e.what));
+    case EventKind::area_done:
+      return fmt::format("{} completes {} of size {}", player, terrain_word(e.what), e.value);
+    case EventKind::once:
+      return fmt::format("{} has used: {}", player, word_of(static_cast<OncePerTurn>(e.what)));
+    case EventKind::board_given:
+      return fmt::format("{} has board {}", player, rules.boards[e.what]->id);
+    case EventKind::started:
+      return fmt::format("{} starts on {}", player, cell_name(static_cast<Cell>(e.what)));
+    case EventKind::phase_began: return "phase " + phase_word(e.what) + " begins";
+    case EventKind::round_began: return fmt::format("round {} begins", e.what);
+    case EventKind::turn_began: return player + " has the turn";
+    case EventKind::turn_ended: return player + " ends the turn";
+    case EventKind::skipped:
+      return fmt::format("{} is not asked: {}", player, rules.questions[e.what].name);
+    case EventKind::game_over: return "the game is over";
+  }
+  return {};
+}
+
+}  // namespace dijon
