@@ -226,6 +226,11 @@ std::string shorten(std::string_view text, int width) {
   return width > 0 ? cut + "…" : cut;
 }
 
+std::string centred(std::string_view text, int width) {
+  const int left = std::max(0, (width - columns(text)) / 2);
+  return std::string(static_cast<std::size_t>(left), ' ') + std::string(text);
+}
+
 std::vector<std::string> wrap(std::string_view text, int width, int indent) {
   std::vector<std::string> lines;
   const std::string margin(static_cast<std::size_t>(indent), ' ');

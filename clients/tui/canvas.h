@@ -91,6 +91,8 @@ Canvas canvas_of(const std::vector<Line>& lines);
 int columns(std::string_view text);
 // Cut to so many columns, with … at the end when something was cut.
 std::string shorten(std::string_view text, int width);
+// With blanks before it, so that it stands in the middle of so many columns.
+std::string centred(std::string_view text, int width);
 // Broken at blanks into lines of at most `width` columns. The first keeps the blanks it begins
 // with, later ones are set in by `indent`.
 std::vector<std::string> wrap(std::string_view text, int width, int indent = 0);

@@ -43,7 +43,7 @@ constexpr std::array<Colour, kMaxPlayers> kPlayerColour = {0xff8f70, 0x6fc3ff, 0
 std::string tile_title(const RuleSet& rules, Face face) { return spaced(rules.face(face).name); }
 
 std::string a_tile(const RuleSet& rules, Face face) {
-  const std::string title = tile_title(rules, face);
+  std::string title = tile_title(rules, face);
   if (title.empty()) return "nothing";
   const TileFace& tile = rules.face(face);
   // A tile of which there is only one of its name, and herds, need no article.

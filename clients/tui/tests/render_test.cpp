@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "clients/tui/market.h"
 #include "clients/tui/names.h"
 #include "clients/tui/tests/support.h"
 

@@ -1,0 +1,115 @@
+#include "clients/tui/board.h"
+
+#include <algorithm>
+
+#include "clients/tui/names.h"
+
+namespace dijon::tui {
+
+namespace {
+
+struct BoardShape {
+  int pitch;   // columns from one space to the next, even: rows are set in by half of it
+  int width;   // columns of a space
+  int lines;   // lines of a row
+  int margin;  // columns before the board, for the names of rows
+};
+
+constexpr BoardShape shape_of(BoardSize size) {
+  switch (size) {
+    case BoardSize::compact: return {4, 3, 1, 0};
+    case BoardSize::medium: return {6, 5, 1, 2};
+    case BoardSize::large: return {8, 7, 2, 0};
+  }
+  return {};
+}
+
+std::string space_text(const Duchy& duchy, Cell cell) {
+  return std::string(1, terrain_letter(terrain_at(duchy, cell))) +
+         std::to_string(die_at(duchy, cell));
+}
+
+Style brighter(Style style) {
+  style.bold = true;
+  style.underline = true;
+  style.fg = 0xffffff;
+  return style;
+}
+
+// Two thirds of the light.
+Colour faded(Colour colour) {
+  const auto part = [&](int shift) { return (colour >> shift & 0xFF) * 2 / 3; };
+  return part(16) << 16 | part(8) << 8 | part(0);
+}
+
+void draw_space(Canvas& canvas, int x, int y, const Duchy& duchy, Cell cell, BoardSize size,
+                bool target) {
+  const BoardShape shape = shape_of(size);
+  Style style = empty_style(terrain_at(duchy, cell));
+  canvas.fill(x, y, shape.width, shape.lines, style);
+  std::string text = space_text(duchy, cell);
+  const Style lit = target ? brighter(style) : style;
+  if (size == BoardSize::compact) {
+    canvas.put(x, y, target ? text + "*" : text, lit);
+    return;
+  }
+  if (target) text = "[" + text + "]";
+  canvas.put(x, y, centred(text, shape.width), style);
+  const int inset = std::max(0, (shape.width - columns(text)) / 2);
+  canvas.put(x + inset, y, text, lit);
+  if (size == BoardSize::large) {
+    style.fg = target ? 0xffffff : faded(style.fg);
+    canvas.put(x, y + 1, centred(cell_name(cell), shape.width), style);
+  }
+}
+
+void draw_tile(Canvas& canvas, int x, int y, const RuleSet& rules, Face face, BoardSize size) {
+  const BoardShape shape = shape_of(size);
+  const Style style = tile_style(rules, face);
+  canvas.fill(x, y, shape.width, shape.lines, style);
+  const std::string code = tile_code(rules, face, shape.width);
+  canvas.put(x, y, size == BoardSize::large ? centred(code, shape.width) : code, style);
+}
+
+template <class DrawCell>
+Canvas draw_cells(BoardSize size, const DrawCell& draw_cell) {
+  const BoardShape shape = shape_of(size);
+  Canvas canvas(shape.margin + 6 * shape.pitch + shape.width, kRows * shape.lines);
+  for (int row = 0; row < kRows && shape.margin > 0; ++row) {
+    canvas.put(0, row * shape.lines, std::string(1, static_cast<char>('a' + row)), kDim);
+  }
+  for (const Cell cell : cells(kAllCells)) {
+    const int row = row_of(cell);
+    const int x = shape.margin + row_inset(row) * shape.pitch / 2 + column_of(cell) * shape.pitch;
+    draw_cell(canvas, x, row * shape.lines, cell);
+  }
+  return canvas;
+}
+
+}  // namespace
+
+Canvas draw_duchy(const Duchy& duchy, BoardSize size) {
+  return draw_cells(size, [&](Canvas& canvas, int x, int y, Cell cell) {
+    draw_space(canvas, x, y, duchy, cell, size, false);
+  });
+}
+
+Canvas draw_estate(const RuleSet& rules, const PlayerState& player, BoardSize size,
+                   CellMask targets) {
+  if (player.board == PlayerState::kNoBoard) {
+    Canvas canvas = draw_cells(size, [](Canvas&, int, int, Cell) {});
+    canvas.put(2, 0, "no board yet", kDim);
+    return canvas;
+  }
+  const Duchy& duchy = rules.duchy(player);
+  return draw_cells(size, [&](Canvas& canvas, int x, int y, Cell cell) {
+    const Face face = player.estate[at(cell)];
+    if (face != Face::none) {
+      draw_tile(canvas, x, y, rules, face, size);
+    } else {
+      draw_space(canvas, x, y, duchy, cell, size, contains(targets, cell));
+    }
+  });
+}
+
+}  // namespace dijon::tui

@@ -1,0 +1,20 @@
+// A player's board as a picture.
+#pragma once
+
+#include "clients/tui/canvas.h"
+#include "dijon/rules.h"
+
+namespace dijon::tui {
+
+// compact: a line to a row, as in the data files; medium: wider, with names of rows; large: two
+// lines to a row, every space with its name.
+enum class BoardSize : std::uint8_t { compact, medium, large };
+
+// The board alone, every space with its colour's letter and its number.
+Canvas draw_duchy(const Duchy& duchy, BoardSize size);
+
+// A player's board with the tiles on it. Targets are marked with brackets (compact: a star).
+Canvas draw_estate(const RuleSet& rules, const PlayerState& player, BoardSize size,
+                   CellMask targets = 0);
+
+}  // namespace dijon::tui
