@@ -31,7 +31,7 @@ endif()
 
 # The presets with sanitizers do not treat warnings as errors: instrumented code raises false alarms.
 if(DIJON_SANITIZE)
-  add_compile_options(-O1 -fsanitize=${DIJON_SANITIZE} -fno-sanitize-recover=all
+  add_compile_options(-O1 -g1 -fsanitize=${DIJON_SANITIZE} -fno-sanitize-recover=all
                       -fno-omit-frame-pointer)
   add_link_options(-fsanitize=${DIJON_SANITIZE})
   if(DIJON_SANITIZE MATCHES "undefined")
