@@ -239,6 +239,12 @@ class PositionCheck {
     if (setting_up != (s_.round == 0)) {
       fail("round", "round 0 is the set-up of a phase, rounds 1-5 are played");
     }
+    // A round's goods leave their space when its white die falls.
+    const bool rolling = bottom == Question::roll || bottom == Question::white;
+    for (std::size_t i = 0; i + (rolling ? 1 : 0) < s_.round; ++i) {
+      if (s_.round_goods[i] == 0) continue;
+      fail("round goods", "goods lie on the space of a round that has begun");
+    }
     if (bottom == Question::turn && first.player != s_.round_order[s_.seat]) {
       fail("turn", "the turn is asked of another player than the one whose turn it is");
     }

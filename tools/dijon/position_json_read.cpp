@@ -85,8 +85,10 @@ class Reader {
 
   bool count(Path path, const json::value& value, std::string& out) {
     if (value.is_int64() && value.get_int64() < 0) return fail(path, "may not be negative");
-    if (!value.is_int64()) return fail(path, "expected a number without fraction");
-    out = std::to_string(value.get_int64());
+    if (!value.is_int64() && !value.is_uint64()) {
+      return fail(path, "expected a number without fraction");
+    }
+    out = value.is_int64() ? std::to_string(value.get_int64()) : std::to_string(value.get_uint64());
     return true;
   }
 
@@ -169,7 +171,6 @@ class Reader {
 
   bool read_field(std::string_view key, const json::value& value) {
     const std::string path(key);
-    std::string text;
     if (key == "phase" || key == "turn") return word_line(path, path, value);
     if (key == "round") return count_line(path, path, value);
     if (key == "order") return names_line("order", path, value);
@@ -309,7 +310,7 @@ class Reader {
       const std::string here = below(path, name);
       std::string text, tile;
       if (!count(here, number, text) || !word(here, json::value(name), tile)) return false;
-      draft_.part(here, text + " " + tile);
+      draft_.part(here, fmt::format("{} {}", text, tile));
     }
     draft_.end_line();
     return true;
@@ -386,7 +387,7 @@ class Reader {
       if (!word(here, json::value(cell), space) || !word(here, tile, name)) return false;
       const bool castle = name == tile_word(*rules_, rules_->start_tile);
       if (castle && start != nullptr && start->is_string() && start->get_string() == cell) continue;
-      draft_.part(here, space + " " + name);
+      draft_.part(here, fmt::format("{} {}", space, name));
     }
     draft_.part(path, "");
     draft_.end_line();
@@ -438,14 +439,17 @@ class Reader {
       if (field == nullptr) return fail(here, "is missing");
       ++known;
       std::string text;
-      if (arg.kind == ArgKind::terrains                  ? !terrains(here, *field, text)
-          : arg.kind == ArgKind::die && field->is_null() ? (text = "none", false)
-                                                         : !number_or_word(here, *field, text)) {
-        return false;
-      }
-      draft_.part(here, std::string(arg.name) + "=" + text);
+      if (!read_arg(here, arg.kind, *field, text)) return false;
+      draft_.part(here, fmt::format("{}={}", arg.name, text));
     }
     if (args->size() != known) return fail(path, "an argument that this question does not have");
+    return true;
+  }
+
+  bool read_arg(Path path, ArgKind kind, const json::value& value, std::string& out) {
+    if (kind == ArgKind::terrains) return terrains(path, value, out);
+    if (kind != ArgKind::die || !value.is_null()) return number_or_word(path, value, out);
+    out = "none";
     return true;
   }
 

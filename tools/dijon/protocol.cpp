@@ -234,11 +234,11 @@ json::object Protocol::load(const Request& request) {
     if (given && key_hash(*given) != *promised.key_hash) {
       refuse("bad_key", "the key does not have the hash of the game file", {{"field", "key"}});
     }
-    if (given) game.set_fairness({*given, promised.key_hash, promised.nonces});
+    if (given) game.set_fairness({given, promised.key_hash, promised.nonces});
   } else if (game.plies() == 0) {
     use_key(game, request);
   } else {
-    sampler = given ? *given : fresh_key_();
+    sampler = given ? given : fresh_key_();
   }
   game_ = std::move(game);
   sampler_ = sampler;

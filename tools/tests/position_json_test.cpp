@@ -20,6 +20,7 @@ void check_round_trip(const RuleSet& rules, const GameState& s) {
   INFO(read.error.path << ": " << read.error.reason);
   REQUIRE(read.ok);
   REQUIRE(read.value.state == s);
+  REQUIRE(from_json(written).value.state == s);
   REQUIRE(read.value.rules->spec == rules.spec);
 }
 

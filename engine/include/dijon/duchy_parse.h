@@ -99,9 +99,11 @@ inline constexpr auto kTooFewRows = [] {
 constexpr bool complete(Duchy& duchy, Cell& surplus) {
   for (const Cell cell : cells(kAllCells)) {
     duchy.of_terrain[slot(terrain_at(duchy, cell))] |= bit(cell);
-    for (unsigned numbers = 0; numbers < duchy.of_dice.size(); ++numbers) {
-      if ((numbers >> (die_at(duchy, cell) - 1) & 1U) != 0) duchy.of_dice[numbers] |= bit(cell);
-    }
+    duchy.of_dice[1U << (die_at(duchy, cell) - 1)] |= bit(cell);
+  }
+  for (unsigned set = 1; set < duchy.of_dice.size(); ++set) {
+    const unsigned rest = set & (set - 1);  // without its lowest number
+    duchy.of_dice[set] = duchy.of_dice[rest] | duchy.of_dice[set & ~rest];
   }
   CellMask left = kAllCells;
   while (left != 0) {
