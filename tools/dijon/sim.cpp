@@ -85,12 +85,12 @@ std::vector<std::string> bots_by_seat(const std::vector<std::string>& named, std
 // Scores and wins of a group of seats or of a bot.
 struct Tally {
   std::vector<double> vp;
-  std::vector<double> won;  // 0 or 1
+  std::uint64_t wins = 0;
   void add(const SimGame& game, std::size_t seat) {
     vp.push_back(game.vp[seat]);
-    won.push_back(game.winner == seat ? 1 : 0);
+    wins += game.winner == seat ? 1 : 0;
   }
-  std::uint64_t wins() const { return static_cast<std::uint64_t>(std::ranges::count(won, 1.0)); }
+  Share won() const { return share_of(wins, vp.size()); }
 };
 
 struct Report {
@@ -147,7 +147,8 @@ boost::json::object tally_json(const Tally& tally) {
           {"mean_score_interval95", mean.interval},
           {"min_score", static_cast<int>(std::ranges::min(tally.vp))},
           {"max_score", static_cast<int>(std::ranges::max(tally.vp))},
-          {"wins", tally.wins()}};
+          {"wins", tally.wins},
+          {"win_share_interval95", {tally.won().low, tally.won().high}}};
 }
 
 void print_json(const RuleSet& rules, const SimOptions& options, const Report& report,
@@ -155,7 +156,7 @@ void print_json(const RuleSet& rules, const SimOptions& options, const Report& r
   boost::json::array seats, wins;
   for (const Tally& tally : report.by_seat) {
     seats.push_back(tally_json(tally));
-    wins.push_back(tally.wins());
+    wins.push_back(tally.wins);
   }
   boost::json::object bots;
   for (std::size_t i = 0; i < report.bots.size(); ++i) {
@@ -187,10 +188,10 @@ void print_json(const RuleSet& rules, const SimOptions& options, const Report& r
 
 void print_line(const std::string& label, const Tally& tally) {
   const Mean vp = mean_of(tally.vp);
-  const Mean won = mean_of(tally.won);
-  fmt::print("{:<16}{:>8.1f} ± {:<6.1f}{:>5.0f} - {:<6.0f}{:>8} {:>7.1f} ± {:.1f} %\n", label,
-             vp.mean, vp.interval, std::ranges::min(tally.vp), std::ranges::max(tally.vp),
-             tally.wins(), 100 * won.mean, 100 * won.interval);
+  const Share won = tally.won();
+  fmt::print("{:<16}{:>8.1f} ± {:<6.1f}{:>5.0f} - {:<6.0f}{:>8} {:>7.1f} % ({:.1f}-{:.1f})\n",
+             label, vp.mean, vp.interval, std::ranges::min(tally.vp), std::ranges::max(tally.vp),
+             tally.wins, 100 * won.share, 100 * won.low, 100 * won.high);
 }
 
 void print_text(const RuleSet& rules, const SimOptions& options, const SimSetting& setting,

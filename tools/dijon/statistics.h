@@ -1,9 +1,10 @@
-// Means with their intervals, medians.
+// Means and shares with their intervals, medians.
 #pragma once
 
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 namespace dijon {
@@ -30,6 +31,22 @@ inline Mean mean_of(const std::vector<double>& values) {
   for (const double v : values) squares += (v - mean) * (v - mean);
   if (values.size() < 2) return {mean, 0};
   return {mean, t_95(values.size()) * std::sqrt(squares / (n - 1) / n)};
+}
+
+struct Share {
+  double share = 0;
+  double low = 0, high = 0;  // Wilson's 95 % interval, sensible for 0 and 100 % too
+};
+
+inline Share share_of(std::uint64_t part, std::uint64_t whole) {
+  if (whole == 0) return {};
+  constexpr double kZ = 1.959964;
+  const auto n = static_cast<double>(whole);
+  const double share = static_cast<double>(part) / n;
+  const double scale = 1 + kZ * kZ / n;
+  const double centre = (share + kZ * kZ / (2 * n)) / scale;
+  const double half = kZ * std::sqrt(share * (1 - share) / n + kZ * kZ / (4 * n * n)) / scale;
+  return {share, std::max(0.0, centre - half), std::min(1.0, centre + half)};
 }
 
 inline double median_of(std::vector<double> values) {
