@@ -3,6 +3,7 @@
 
 #include "core/table.h"
 #include "core/words.h"
+#include "text/entries.h"
 #include "text/fields.h"
 #include "text/position_text.h"
 #include "text/question_text.h"
@@ -12,22 +13,15 @@ namespace dijon {
 
 namespace {
 
-struct Entry {
-  std::string_view key;
-  std::string_view value;
-  int line = 1;
-  int key_column = 1;
-  int value_column = 1;
-};
-
-constexpr std::size_t kLongest = 64 * 1024;
-constexpr std::size_t kMostEntries = 200;
-
 class PositionParser {
  public:
   Parsed<Position> parse(std::string_view text) {
-    if (text.size() > kLongest) return text_error<Position>(1, 1, "a position is at most 64 KiB");
-    if (!split(text) || !read_rules()) return failed();
+    auto entries = split_entries(text);
+    if (!entries.ok)
+      return text_error<Position>(entries.error.line, entries.error.column,
+                                  std::move(entries.error.reason));
+    entries_ = std::move(entries.value);
+    if (!read_rules()) return failed();
     s_ = blank_table(*rules_);
     // Boards first, then what stands on them, then what is open.
     for (const auto stage : {Stage::boards, Stage::table, Stage::questions}) {
@@ -70,42 +64,6 @@ class PositionParser {
   }
   bool fail(const Entry& entry, const Token& token, std::string reason) {
     return fail(entry.line, token.column, std::move(reason));
-  }
-
-  // Into `key: value` entries; lines end at a newline or a semicolon.
-  bool split(std::string_view text) {
-    int line = 1;
-    int column = 1;
-    while (!text.empty()) {
-      std::size_t end = std::min(text.find_first_of("\n;#"), text.size());
-      std::string_view part = text.substr(0, end);
-      if (end < text.size() && text[end] == '#') end = std::min(text.find('\n', end), text.size());
-      const bool newline = end < text.size() && text[end] == '\n';
-      const int here = column;
-      const int at_line = line;
-      column = newline ? 1 : column + static_cast<int>(end) + 1;
-      line += newline ? 1 : 0;
-      text.remove_prefix(std::min(end + 1, text.size()));
-      if (trim(part).empty()) continue;
-      const std::size_t indent = part.find_first_not_of(" \t\r");
-      const std::size_t colon = part.find(':');
-      const int key_column = here + static_cast<int>(indent);
-      if (colon == std::string_view::npos) {
-        return fail(at_line, key_column, "expected 'key: value', not " + quoted(trim(part)));
-      }
-      const std::string_view key = trim(part.substr(0, colon));
-      const std::string_view value = trim(part.substr(colon + 1));
-      const int value_column = value.empty() ? here + static_cast<int>(colon) + 1
-                                             : here + static_cast<int>(value.data() - part.data());
-      for (const Entry& other : entries_) {
-        if (other.key == key && key != "ask") {
-          return fail(at_line, key_column, quoted(key) + " is said twice");
-        }
-      }
-      if (entries_.size() == kMostEntries) return fail(at_line, key_column, "too many lines");
-      entries_.push_back({key, value, at_line, key_column, value_column});
-    }
-    return true;
   }
 
   const Entry* entry_of(std::string_view key) const {
