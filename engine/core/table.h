@@ -35,7 +35,8 @@ void remove_from_depot(GameState& s, Place from);
 // which stored tile to give up (R6).
 void take_tile(Step& step, Player p, Depot depot, Face face, Reason why);
 
-// One step on the turn-order track, or to the top of the last space. Who stays on top does (27).
+// One step on the turn-order track, or to the top of the last space. Below a marker
+// that stays on top.
 void advance_marker(Step& step, Player p, int spaces, Reason why, Face face = Face::none);
 
 // Places of the table, for events.

@@ -19,7 +19,8 @@ struct Frame {
 };
 
 // The stack of open questions; the top one alone says who decides. Empty: the game is over.
-// 11 frames: the deepest stack seen in play is 4 (see the contract test, which records it).
+// 11 frames: the deepest stack seen in random play is 2 (the contract test records it); the rest is
+// room for chains of follow-up questions in modules.
 struct Pending {
   static constexpr std::size_t kRoom = 11;
   std::array<Frame, kRoom> frames{};
