@@ -6,7 +6,7 @@
 #include "dijon/notation.h"
 #include "game/table_fold.h"
 #include "tests/fuzz/fuzz_check.h"
-#include "tools/dijon/position_json.h"
+#include "wire/position_json.h"
 
 namespace {
 

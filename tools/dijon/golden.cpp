@@ -14,8 +14,8 @@
 #include "dijon/notation.h"
 #include "game/rng.h"
 #include "tools/dijon/commands.h"
-#include "tools/dijon/table_words.h"
 #include "tools/dijon/text_file.h"
+#include "wire/table_words.h"
 
 namespace dijon {
 

@@ -8,12 +8,12 @@
 
 #include "dijon/notation.h"
 #include "game/file.h"
-#include "tools/dijon/position_json.h"
 #include "tools/dijon/protocol_fields.h"
-#include "tools/dijon/rules_summary.h"
-#include "tools/dijon/score_sheet.h"
-#include "tools/dijon/table_json.h"
-#include "tools/dijon/table_words.h"
+#include "wire/position_json.h"
+#include "wire/rules_summary.h"
+#include "wire/score_json.h"
+#include "wire/table_json.h"
+#include "wire/table_words.h"
 
 namespace dijon {
 

@@ -10,7 +10,7 @@
 #include <boost/json.hpp>
 
 #include "game/game.h"
-#include "tools/dijon/json_request.h"
+#include "wire/json_request.h"
 
 namespace dijon {
 

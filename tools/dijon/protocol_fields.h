@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "tools/dijon/json_request.h"
+#include "wire/json_request.h"
 
 namespace dijon {
 

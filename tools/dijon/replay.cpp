@@ -9,6 +9,7 @@
 #include "tools/dijon/commands.h"
 #include "tools/dijon/score_sheet.h"
 #include "tools/dijon/text_file.h"
+#include "wire/score_json.h"
 
 namespace dijon {
 

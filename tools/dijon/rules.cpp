@@ -13,6 +13,7 @@
 #include "clients/tui/render.h"
 #include "clients/tui/terminal.h"
 #include "tools/dijon/commands.h"
+#include "wire/catalogue_json.h"
 
 namespace dijon {
 
@@ -27,24 +28,6 @@ struct RulesCommand {
   bool json = false;
   bool no_colour = false;
 };
-
-// A rule set with everything that may be added to the edition, as far as it goes together.
-std::shared_ptr<const RuleSet> fullest(const Edition& edition) {
-  RulesSpec spec;
-  spec.edition = std::string(edition.name);
-  spec.boards_mode = BoardsMode::random;
-  BuiltRules best = build_rules(spec);
-  for (const std::string_view module : edition.modules) {
-    RulesSpec more = spec;
-    more.modules.emplace_back(module);
-    BuiltRules built = build_rules(more);
-    if (built.rules == nullptr) continue;
-    spec = more;
-    best = std::move(built);
-  }
-  if (best.rules == nullptr) throw CommandError(best.error, ExitCode::failed);
-  return std::move(best.rules);
-}
 
 std::vector<const Edition*> chosen_editions(const RulesCommand& command) {
   std::vector<const Edition*> editions;
@@ -103,93 +86,17 @@ std::vector<const Module*> chosen_modules(const RulesCommand& command) {
 
 // --- for machines -------------------------------------------------------------------------------
 
-json::array names_json(std::span<const std::string_view> names) {
-  json::array list;
-  for (const std::string_view name : names) list.emplace_back(json::string_view(name));
-  return list;
-}
-
-json::object edition_json(const Edition& edition) {
-  json::array boards;
-  for (const Board* board : edition.boards) boards.emplace_back(json::string_view(board->id));
-  return {{"name", json::string_view(edition.name)},
-          {"title", json::string_view(edition.title)},
-          {"modules", names_json(edition.modules)},
-          {"boards", std::move(boards)}};
-}
-
-json::object module_json(const Module& module, const std::vector<const Edition*>& editions) {
-  json::array offered_by;
-  for (const Edition* edition : editions) {
-    if (std::ranges::find(edition->modules, module.name) != edition->modules.end()) {
-      offered_by.emplace_back(json::string_view(edition->name));
-    }
-  }
-  return {
-      {"name", json::string_view(module.name)},         {"title", json::string_view(module.title)},
-      {"rulebook", json::string_view(module.rulebook)}, {"needs", names_json(module.needs)},
-      {"excludes", names_json(module.excludes)},        {"editions", std::move(offered_by)}};
-}
-
-json::object board_json(const Board& board) {
-  const Duchy& duchy = *board.duchy;
-  json::array rows, areas, links;
-  for (std::size_t row = 0; row < kRows; ++row) {
-    json::array cells_of_row;
-    for (int column = 0; column < kRowLength[row]; ++column) {
-      const Cell cell = *cell_at(static_cast<int>(row), column);
-      cells_of_row.push_back(
-          json::object{{"cell", json::string_view(cell_name(cell))},
-                       {"terrain", json::string_view(terrain_name(terrain_at(duchy, cell)))},
-                       {"die", die_at(duchy, cell)}});
-    }
-    rows.push_back(std::move(cells_of_row));
-  }
-  for (std::size_t a = 0; a < duchy.areas; ++a) {
-    json::array members;
-    for (const Cell cell : cells(duchy.area[a])) {
-      members.emplace_back(json::string_view(cell_name(cell)));
-    }
-    areas.push_back(
-        json::object{{"terrain", json::string_view(terrain_name(duchy.area_terrain[a]))},
-                     {"size", cell_count(duchy.area[a])},
-                     {"cells", std::move(members)}});
-  }
-  for (const Cell cell : cells(kAllCells)) {
-    for (const Cell other : cells(duchy.place_adj[slot(cell)] & ~duchy.area_adj[slot(cell)])) {
-      if (other < cell) continue;
-      links.push_back(
-          json::array{json::string_view(cell_name(cell)), json::string_view(cell_name(other))});
-    }
-  }
-  return {{"id", json::string_view(board.id)},
-          {"edition", json::string_view(board.edition)},
-          {"number", json::string_view(board.number)},
-          {"rows", std::move(rows)},
-          {"areas", std::move(areas)},
-          {"links", std::move(links)}};
-}
-
-json::object tile_json(const Edition& edition, const RuleSet& rules, Face face) {
-  const TileFace& tile = rules.face(face);
-  json::value terrain;
-  if (tile.terrain < kTerrains) {
-    terrain = json::string_view(terrain_name(static_cast<Terrain>(tile.terrain)));
-  }
-  return {{"name", json::string_view(tile.name)},  {"edition", json::string_view(edition.name)},
-          {"terrain", std::move(terrain)},         {"coloured", tile.supply[at(Back::coloured)]},
-          {"black", tile.supply[at(Back::black)]}, {"effect", json::string_view(tile.effect)},
-          {"text", tui::explain_tile(rules, face)}};
-}
-
 void print_json(const RulesCommand& command) {
   const auto editions = chosen_editions(command);
   json::array edition_list, module_list, board_list, tile_list;
   for (const Edition* edition : editions) {
     edition_list.push_back(edition_json(*edition));
-    const auto rules = fullest(*edition);
+    const auto rules = fullest_rules(*edition);
     for (std::size_t f = 1; f < rules->faces.size(); ++f) {
-      tile_list.push_back(tile_json(*edition, *rules, static_cast<Face>(f)));
+      const Face face = static_cast<Face>(f);
+      json::object tile = tile_json(*edition, *rules, face);
+      tile["text"] = tui::explain_tile(*rules, face);
+      tile_list.push_back(std::move(tile));
     }
   }
   for (const Module* module : chosen_modules(command)) {
@@ -266,7 +173,7 @@ void show_boards(const RulesCommand& command, const tui::Looks& looks, int width
 
 void show_tiles(const RulesCommand& command, const tui::Looks& looks, int width) {
   for (const Edition* edition : chosen_editions(command)) {
-    const auto rules = fullest(*edition);
+    const auto rules = fullest_rules(*edition);
     heading(fmt::format("Tiles of {}", edition->name), looks);
     fmt::print("  {:<16} own black  what it does\n", "name");
     for (std::size_t f = 1; f < rules->faces.size(); ++f) {

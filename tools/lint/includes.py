@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks the order of the house: an include points downward only.
 
-geometry -> core -> base -> modules -> text -> game -> ai -> server, tools, bindings -> clients
+geometry -> core -> base -> modules -> text -> game -> ai -> wire -> server, tools, bindings -> clients
 
 Public headers (engine/include/dijon) count as core. The terminal client belongs to the command-line
 tool, so tools may include everything, as may the tests of the whole (tests/). Further:
@@ -20,9 +20,9 @@ import sys
 import tempfile
 from pathlib import Path
 
-ORDER = ["geometry", "core", "base", "modules", "text", "game", "ai", "outside", "clients"]
+ORDER = ["geometry", "core", "base", "modules", "text", "game", "ai", "wire", "outside", "clients"]
 OUTSIDE = ("server", "tools", "bindings")
-FOLDERS = ("engine", "game", "ai", "clients", "tests") + OUTSIDE
+FOLDERS = ("engine", "game", "ai", "wire", "clients", "tests") + OUTSIDE
 SOURCE = {".h", ".hpp", ".cpp"}
 INCLUDE = re.compile(r'^\s*#\s*include\s*(?:"([^"]+)"|<(dijon/[^>]+)>)')
 

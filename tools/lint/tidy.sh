@@ -11,7 +11,7 @@ export stamps=build/tidy-${DIJON_FULL:-0} skip=''
 mkdir -p "$stamps"
 
 # The newest thing that concerns all files.
-newest=$(find .clang-tidy engine game ai server tools bindings clients tests "$build/generated" \
+newest=$(find .clang-tidy engine game ai wire server tools bindings clients tests "$build/generated" \
   \( -name '*.h' -o -name .clang-tidy \) -printf '%T@ %p\n' 2>/dev/null | sort -n | tail -n1)
 export newest=${newest#* }
 

@@ -1,5 +1,5 @@
 // A position as JSON: nothing is lost, and what is wrong is named by its path.
-#include "tools/dijon/position_json.h"
+#include "wire/position_json.h"
 
 #include <string>
 

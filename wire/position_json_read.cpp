@@ -5,9 +5,9 @@
 
 #include <fmt/format.h>
 
-#include "tools/dijon/position_draft.h"
-#include "tools/dijon/position_json.h"
-#include "tools/dijon/table_words.h"
+#include "wire/position_draft.h"
+#include "wire/position_json.h"
+#include "wire/table_words.h"
 
 namespace dijon {
 

@@ -1,4 +1,4 @@
-#include "tools/dijon/rules_summary.h"
+#include "wire/rules_summary.h"
 
 #include <fmt/format.h>
 

@@ -1,12 +1,12 @@
-#include "tools/dijon/position_json.h"
+#include "wire/position_json.h"
 
 #include <algorithm>
 #include <array>
 
 #include <fmt/format.h>
 
-#include "tools/dijon/table_json.h"
-#include "tools/dijon/table_words.h"
+#include "wire/table_json.h"
+#include "wire/table_words.h"
 
 namespace dijon {
 

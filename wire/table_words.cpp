@@ -1,4 +1,4 @@
-#include "tools/dijon/table_words.h"
+#include "wire/table_words.h"
 
 #include <array>
 

@@ -1,4 +1,4 @@
-#include "tools/dijon/json_request.h"
+#include "wire/json_request.h"
 
 #include <algorithm>
 #include <set>

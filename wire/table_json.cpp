@@ -1,7 +1,7 @@
-#include "tools/dijon/table_json.h"
+#include "wire/table_json.h"
 
 #include "dijon/notation.h"
-#include "tools/dijon/table_words.h"
+#include "wire/table_words.h"
 
 namespace dijon {
 
