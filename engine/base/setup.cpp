@@ -1,4 +1,4 @@
-// Setting up: piles, players, boards and starting castles, three goods each.
+// Setting up: piles, players, three goods each, boards and starting castles.
 #include "base/base.h"
 
 namespace dijon {
@@ -36,19 +36,20 @@ void set_board(Step& step, Player p, std::uint8_t board) {
 
 constexpr Cell kCentre{18};
 
-// The next thing to settle before phase A, in turn order: every board, then every castle, then
-// the goods.
+// The next thing to settle before phase A, in turn order: the goods, then every board, then every
+// castle. What players choose comes last, when all else is known (R46).
 void go_on(Step& step) {
   const RuleSet& rules = step.rules;
   GameState& s = step.s;
   for (std::size_t i = 0; i < rules.players(); ++i) {
+    const int held = goods_held(s.players[i]);
+    if (held == rules.tuning.start_goods) continue;
+    return ask(step, Question::hand, player_of(i), {static_cast<std::uint8_t>(held + 1)});
+  }
+  for (std::size_t i = 0; i < rules.players(); ++i) {
     if (s.players[i].board != PlayerState::kNoBoard) continue;
-    const Player p = player_of(i);
-    switch (rules.spec.boards_mode) {
-      case BoardsMode::given: set_board(step, p, rules.given[i]); break;
-      case BoardsMode::random: return ask(step, Question::deal, p);
-      case BoardsMode::choose: return ask(step, Question::choose_board, p);
-    }
+    const bool random = rules.spec.boards_mode == BoardsMode::random;
+    return ask(step, random ? Question::deal : Question::choose_board, player_of(i));
   }
   for (std::size_t i = 0; i < rules.players(); ++i) {
     if (s.players[i].start != PlayerState::kNoStart) continue;
@@ -57,11 +58,6 @@ void go_on(Step& step) {
       return ask(step, Question::choose_start, p);
     }
     set_start(step, p, kCentre);
-  }
-  for (std::size_t i = 0; i < rules.players(); ++i) {
-    const int held = goods_held(s.players[i]);
-    if (held == rules.tuning.start_goods) continue;
-    return ask(step, Question::hand, player_of(i), {static_cast<std::uint8_t>(held + 1)});
   }
   begin_phase(step, 0);
 }
@@ -127,25 +123,39 @@ void resolve_hand(Step& step, const Frame& frame, Action action) {
   go_on(step);
 }
 
-// Before phase A: nobody has more than the goods dealt so far, the castles are there to place, and
-// nothing is laid out.
-std::string_view setup_problem(const RuleSet& rules, const GameState& s, const Frame& frame) {
+// Before phase A: the castles are there to place, and nothing is laid out.
+std::string_view setup_problem(const RuleSet& rules, const GameState& s) {
   if (s.phase != 0) return "boards, castles and first goods are given before phase A only";
   int to_start = 0;
   for (std::size_t i = 0; i < rules.players(); ++i) {
-    const PlayerState& player = s.players[i];
-    to_start += player.start == PlayerState::kNoStart ? 1 : 0;
-    if (goods_held(player) > rules.tuning.start_goods)
-      return "somebody has too many goods for the start";
+    to_start += s.players[i].start == PlayerState::kNoStart ? 1 : 0;
   }
   if (s.pile[at(Back::coloured)][at(rules.start_tile)] < to_start)
     return "too few castles are left";
   if (!nothing_laid_out(s)) return "tiles or goods are laid out already";
-  const bool dealing = frame.question == byte(Question::hand);
-  if (dealing && goods_held(s.player(frame.player)) + 1 != frame.arg[0]) {
-    return "this is not the next goods tile of the player";
-  }
   return {};
+}
+
+std::string_view hand_problem(const RuleSet& rules, const GameState& s, const Frame& frame) {
+  const bool given = rules.spec.boards_mode == BoardsMode::given;
+  for (std::size_t i = 0; i < rules.players(); ++i) {
+    const PlayerState& player = s.players[i];
+    if (player.start != PlayerState::kNoStart || (!given && player.board != PlayerState::kNoBoard))
+      return "boards and castles are chosen when all goods are given";
+    const int due = i < at(frame.player)    ? rules.tuning.start_goods
+                    : i == at(frame.player) ? frame.arg[0] - 1
+                                            : 0;
+    if (goods_held(player) != due) return "this is not the next goods tile";
+  }
+  return setup_problem(rules, s);
+}
+
+std::string_view goods_given_problem(const RuleSet& rules, const GameState& s) {
+  for (std::size_t i = 0; i < rules.players(); ++i) {
+    if (goods_held(s.players[i]) != rules.tuning.start_goods)
+      return "every player is given the first goods before";
+  }
+  return setup_problem(rules, s);
 }
 
 std::string_view board_problem(const RuleSet& rules, const GameState& s, const Frame& frame) {
@@ -158,7 +168,7 @@ std::string_view board_problem(const RuleSet& rules, const GameState& s, const F
     break;
   }
   if (s.player(frame.player).board != PlayerState::kNoBoard) return "the player has a board";
-  return setup_problem(rules, s, frame);
+  return goods_given_problem(rules, s);
 }
 
 std::string_view start_problem(const RuleSet& rules, const GameState& s, const Frame& frame) {
@@ -170,7 +180,7 @@ std::string_view start_problem(const RuleSet& rules, const GameState& s, const F
   const PlayerState& player = s.player(frame.player);
   if (player.start != PlayerState::kNoStart) return "the player has a starting castle";
   if (rules.starts_in_centre(player)) return "the starting castle of this board stands on d4";
-  return setup_problem(rules, s, frame);
+  return goods_given_problem(rules, s);
 }
 
 }  // namespace
@@ -190,6 +200,8 @@ void begin_game(Step& step) {
     s.players[i].workers = static_cast<std::uint16_t>(i + 1);  // 2019 p. 2: 1, 2, 3, 4 in order
   }
   s.round_order = s.order;
+  for (std::size_t i = 0; i < rules.given.size(); ++i)
+    set_board(step, player_of(i), rules.given[i]);
   go_on(step);
 }
 
@@ -212,7 +224,7 @@ const QuestionRow kDealHand{.name = "hand",
                             .kind = QuestionKind::chance,
                             .outcomes = outcomes_hand,
                             .resolve = resolve_hand,
-                            .problem = setup_problem,
+                            .problem = hand_problem,
                             .leads_on = true,
                             .args = {{{"nth", ArgKind::number}}}};
 const QuestionRow kDealBoard{.name = "deal",

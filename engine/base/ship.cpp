@@ -97,6 +97,19 @@ void resolve_keep_goods(Step& step, const Frame& frame, Action action) {
   sail_on(step, frame.player, frame.arg[0], frame.arg[1]);
 }
 
+std::string_view ship_problem(const RuleSet& rules, const GameState& s, const Frame& frame) {
+  const bool sails = std::ranges::any_of(
+      s.player(frame.player).estate, [&](Face face) { return rules.face(face).asks == ask_ship; });
+  return sails ? "" : "the player has no ship";
+}
+
+std::string_view neighbour_problem(const RuleSet& /*rules*/, const GameState& s,
+                                   const Frame& frame) {
+  if (!has(s.player(frame.player), Perk::ship_reaches_neighbour))
+    return "the player's ships visit one depot only";
+  return numbered(static_cast<Depot>(frame.arg[0])) ? "" : "a ship visits no such depot";
+}
+
 std::string_view depot_problem(const RuleSet& /*rules*/, const GameState& /*s*/,
                                const Frame& frame) {
   const bool sound = numbered(static_cast<Depot>(frame.arg[0])) && frame.arg[1] <= neighbour;
@@ -112,12 +125,14 @@ void ask_ship(Step& step, Player p, Face /*face*/, Cell /*cell*/) {
 const VerbRow kDepot{.name = "depot", .pattern = "depot {a:depot}"};
 const VerbRow kKeep{.name = "keep", .pattern = "keep {a:goods}"};
 
-const QuestionRow kShipDepot{
-    .name = "ship_depot", .legal = legal_ship_depot, .resolve = resolve_ship_depot};
+const QuestionRow kShipDepot{.name = "ship_depot",
+                             .legal = legal_ship_depot,
+                             .resolve = resolve_ship_depot,
+                             .problem = ship_problem};
 const QuestionRow kNeighbourDepot{.name = "neighbour_depot",
                                   .legal = legal_neighbour_depot,
                                   .resolve = resolve_neighbour_depot,
-                                  .problem = depot_problem,
+                                  .problem = neighbour_problem,
                                   .dropped_when_only_declined = true,
                                   .args = {{{"of", ArgKind::depot}}}};
 const QuestionRow kKeepGoods{.name = "keep_goods",

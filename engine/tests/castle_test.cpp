@@ -168,7 +168,9 @@ TEST_CASE("a castle's action with a full storage discards a stored tile first") 
 
 // Special Edition p. 9; R9.
 TEST_CASE("the starting castle gives no action and no points") {
-  auto g = position("rules: special 2p; boards: 1; round: 0; ask: choose_start P1");
+  auto g = position(
+      "rules: special 2p; boards: 1; round: 0; P1 goods: 1 2 3; P2 goods: 1 2 3; ask: choose_start "
+      "P1");
   play(g, "start d4");
   CHECK(asked(g) == "choose_start P2");
   CHECK(vp(g, 1) == 0);

@@ -141,7 +141,8 @@ TEST_CASE("then in later editions the player wins who is farther behind on the t
 
 TEST_CASE("in one stack the lower marker is farther behind") {
   CHECK(ranking(ended("2019 2p", "order: P1 P2")) == "P2 P1");
-  CHECK(ranking(ended("2019 2p", "order: P2 P1; round order: P1 P2")) == "P1 P2");
+  CHECK(ranking(ended("2019 2p", "P1 track: 1; P2 track: 1; order: P2 P1; round order: P1 P2")) ==
+        "P1 P2");
   CHECK(ranking(ended("2011 2p", "")) == "P2 P1");
 }
 

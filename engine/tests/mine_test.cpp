@@ -22,9 +22,10 @@ TEST_CASE("a mine pays one silver at the end of each phase") {
     for (const std::string phase : {"A", "B", "C", "D", "E"}) {
       CAPTURE(edition);
       CAPTURE(phase);
-      auto g = two_players(edition, "phase: " + phase +
-                                        "; round: 5; turn: P2; P1 silver: 3; P1 duchy: e3 mine;"
-                                        "P2 duchy: e3 mine, f2 mine, g1 mine");
+      auto g =
+          two_players(edition, "phase: " + phase +
+                                   "; round: 5; turn: P2; P1 silver: 3; P1 duchy: e3 mine;"
+                                   "P2 duchy: e3 mine, f2 mine, g1 mine; P2 bonus: large mine");
       play(g, "end");
       CHECK(silver(g, 1) == 3 + 1);
       CHECK(silver(g, 2) == 1 + 3);

@@ -49,7 +49,8 @@ TEST_CASE("2: each mine gives a worker beside its silver, in every phase") {
       CAPTURE(phase);
       auto g = two_players(edition, "phase: " + phase +
                                         "; round: 5; turn: P2; P1 silver: 0; P1 workers: 0;"
-                                        "P1 duchy: c4 monastery-2, e3 mine, f2 mine, g1 mine");
+                                        "P1 duchy: c4 monastery-2, e3 mine, f2 mine, g1 mine;"
+                                        "P1 bonus: large mine");
       play(g, "end");
       CHECK(silver(g, 1) == 3);
       CHECK(workers(g, 1) == 3);
@@ -134,7 +135,8 @@ TEST_CASE("5: a ship may also fetch the goods of a neighbouring depot") {
 
 // --- 6: four editions, four tiles ----------------------------------------------------------------
 
-const std::string kSix = "P1 duchy: c4 monastery-6; P1 dice: 1 2; " + kFullBoard;
+const std::string kSixBuilt = "P1 duchy: c4 monastery-6; " + kFullBoard;
+const std::string kSix = "P1 dice: 1 2; " + kSixBuilt;
 
 // What the purchase may be with monastery 6 of 2011, 2019 and 2019r: with two players the twelve
 // tiles of the numbered depots and the four of the black depot.
@@ -316,7 +318,7 @@ TEST_CASE("6 while stored does nothing") {
 TEST_CASE("6 of one player is no use to another") {
   for (const auto edition : kEditions) {
     CAPTURE(edition);
-    const auto g = two_players(edition, "turn: P2; P2 silver: 2; P2 workers: 9; " + kSix);
+    const auto g = two_players(edition, "turn: P2; P2 silver: 2; P2 workers: 9; " + kSixBuilt);
     CHECK(options(g, "buy") == Texts{"buy castle", "buy ship", "buy watchtower", "buy cow-3"});
     CHECK(options(g, "hire").empty());
   }

@@ -70,9 +70,6 @@ TEST_CASE("the bonus tiles that nobody has lie on the board") {
       position("rules: 2019 2p; P1 duchy: e3 mine, f2 mine, g1 mine; P1 bonus: large mine");
   CHECK(g.s.large_bonus == (kEveryTerrain & ~bit(Terrain::mine)));
   CHECK(g.s.small_bonus == kEveryTerrain);
-  const auto none = position("rules: 2019 2p; bonus: none");
-  CHECK(none.s.large_bonus == 0);
-  CHECK(none.s.small_bonus == 0);
 }
 
 TEST_CASE("tiles of a depot go to the spaces of their colours, or all four are written") {
@@ -118,8 +115,8 @@ TEST_CASE("a printed position names everything that has changed") {
   const auto g = position(
       "rules: 2019 2p; phase: C; round: 4; white: 5; P2 vp: 31; P2 silver: 0; P2 workers: 7;"
       "P2 track: 3; P2 dice: 4; P2 used: purchase; P2 goods: 6 1 1; P2 sold: 2;"
-      "P2 storage: ship castle; P2 duchy: e3 mine, f2 mine, g1 mine; P2 bonus: small mine;"
-      "bonus: large castle, small castle; goods 4: 5 3; black: . mine; round goods: . . . . 1; "
+      "P2 storage: ship castle; P2 duchy: e3 mine, f2 mine, g1 mine; P2 bonus: large mine;"
+      "goods 4: 5 3; black: . mine; round goods: . . . . 1; "
       "depot 6: cow-2");
   CHECK(line(g, "white") == "5");
   CHECK(line(g, "P2 vp") == "31");
@@ -148,7 +145,8 @@ TEST_CASE("a position in a turn is read back as it was printed") {
   check_round_trip(
       position("rules: special 2p; boards: SE-4 SE-30; P1 start: c5; P2 start: d1; P1 dice: 3 3"));
   check_round_trip(
-      position("rules: 2019 2p; pile coloured: 2 bank; pile black: none; pile goods: 0 1 2 3 4 5"));
+      position("rules: 2019 2p; pile coloured: 2 bank; pile black: none; pile goods: 6 7 7 7 7 5; "
+               "P1 goods: 1 6; goods 2: 6"));
 }
 
 TEST_CASE("a position with open questions is read back as it was printed") {
@@ -217,7 +215,8 @@ TEST_CASE("an unknown board is refused") {
 
 TEST_CASE("two tiles on one space are refused") {
   CHECK(refused_2p("P1 duchy: d3 ship, d3 ship") == "line 2, column 20: two tiles on d3");
-  CHECK(refused_2p("P1 duchy: d4 castle") == "line 2, column 11: two tiles on d4");
+  CHECK(refused_2p("P1 duchy: d4 ship")
+            .ends_with("P1: another tile on the space of the starting castle"));
 }
 
 TEST_CASE("a tile of the wrong colour is refused") {
@@ -371,8 +370,58 @@ TEST_CASE("the order names every player once and follows the track") {
   CHECK(refused_2p("turn: P3") == "line 2, column 7: expected a player, not 'P3'");
 }
 
+TEST_CASE("a starting castle of which nothing is said stands in the centre or on the first space") {
+  CHECK(player(position("rules: special 2p"), 2).start == byte(*parse_cell("d4")));
+  CHECK(player(position("rules: 2011 2p; boards: 2"), 1).start == byte(*parse_cell("a4")));
+  CHECK(player(position("rules: 2011 2p; boards: 2; P1 duchy: g1 castle"), 1).start ==
+        byte(*parse_cell("g1")));
+}
+
+TEST_CASE("markers lie as their owners' tiles say") {
+  const auto g = position(
+      "rules: 2019 3p extra-tiles; P1 track: 1; P2 track: 1; P1 duchy: d3 ship;"
+      "P2 duchy: c4 monastery-27, d3 ship");
+  CHECK(line(g, "order") == "P2 P1 P3");
+  CHECK(refused("rules: 2019 2p extra-tiles; order: P1 P2; P2 duchy: c4 monastery-27")
+            .ends_with("P2 stays on top of every stack"));
+  CHECK(refused_2p("order: P2 P1")
+            .ends_with("markers that never moved lie in the order of the seats"));
+}
+
+TEST_CASE("bonus tiles are on the board or with those who completed their colours") {
+  CHECK(refused_2p("bonus: none").ends_with("a bonus tile is nowhere"));
+  CHECK(refused_2p("P1 duchy: e3 mine, f2 mine, g1 mine")
+            .ends_with("mine: a colour is complete and its bonus tile was not taken"));
+}
+
+TEST_CASE("dice are with those who have rolled and not played yet") {
+  CHECK(refused_2p("turn: P2\nP1 dice: 1 2").ends_with("P1: has dice out of turn"));
+  CHECK(refused_2p("P1 dice: 1 2\nask: roll P1").ends_with("P1: has dice out of turn"));
+  position("rules: 2019 2p; P1 dice: 1 2; P2 dice: 3; ask: white P1");
+}
+
+TEST_CASE("what can be done once a turn is used up by the player whose turn it is") {
+  CHECK(refused_2p("turn: P2\nP1 used: purchase")
+            .ends_with("P1: uses up what can be done once a turn in the turn only"));
+  CHECK(refused_2p("P1 used: hire").ends_with("P1: has no tile that can hire"));
+  CHECK(refused_2p("P1 used: purchase purchase").ends_with("'purchase' stands twice"));
+}
+
+TEST_CASE("no goods are missing") {
+  CHECK(refused_2p("pile goods: 6 7 7 7 7 7").ends_with("too few goods of type 1: the game has 7"));
+}
+
+TEST_CASE("a game is over after the last round of phase E only") {
+  CHECK(refused_2p("ask: nothing").ends_with("the game ends with the last round of phase E"));
+  CHECK(refused_2p("phase: E\nround: 5\nP1 dice: 1\nask: nothing")
+            .ends_with("P1: has dice out of turn"));
+  CHECK(refused_2p("phase: E\nround: 5\nask: nothing\nask: turn P1")
+            .ends_with("nothing else can be asked beside 'nothing'"));
+}
+
 TEST_CASE("a starting castle stands on a castle space, and is needed for a turn") {
-  CHECK(refused("rules: 2019 2p; boards: 3").ends_with("P1: has no starting castle (say 'start')"));
+  CHECK(refused("rules: 2019 2p; boards: 3; P1 start: none")
+            .ends_with("P1: has no starting castle (say 'start')"));
   CHECK(refused("rules: 2019 2p; boards: 3; P1 start: a1; P2 start: d4")
             .ends_with("P1: the starting castle must stand on a castle space"));
   CHECK(refused("rules: 2019 2p; boards: random").ends_with("P1: has no board"));
@@ -417,6 +466,11 @@ TEST_CASE("while the table is being filled the spaces to come are empty") {
 }
 
 TEST_CASE("open questions must fit the table") {
+  CHECK(refused_2p("ask: turn P1\nask: ship_depot P1").ends_with("the player has no ship"));
+  CHECK(refused_2p("P1 duchy: d3 ship\nask: turn P1\nask: ship_depot P1\nask: ship_depot P1")
+            .ends_with("ship_depot is asked twice"));
+  CHECK(refused_2p("P1 duchy: d3 ship\nask: turn P1\nask: neighbour_depot P1 of=3")
+            .ends_with("the player's ships visit one depot only"));
   CHECK(refused_2p("ask: nonsense P1") == "line 2, column 6: unknown question 'nonsense'");
   CHECK(refused_2p("ask: turn P9") == "line 2, column 11: expected a player such as P1");
   CHECK(refused_2p("ask: turn P1 now") == "line 2, column 14: nothing may follow here");

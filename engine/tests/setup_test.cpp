@@ -23,6 +23,12 @@ void deal_goods(TableTop& g) {
   while (asked(g).starts_with("hand ")) play(g, options(g).front());
 }
 
+TableTop dealt(std::string_view rules, std::string_view boards) {
+  TableTop g = opened(rules, boards);
+  deal_goods(g);
+  return g;
+}
+
 std::string start_of(const TableTop& g, int n) {
   const PlayerState& p = player(g, n);
   return p.start == PlayerState::kNoStart ? "none"
@@ -175,7 +181,7 @@ TEST_CASE("all markers form one stack on the first space with the first player o
 
 TEST_CASE("the starting castles come from the fourteen castles with coloured backs") {
   for (int players = 2; players <= 4; ++players) {
-    const auto g = opened("2019 " + std::to_string(players) + "p", "1");
+    const auto g = dealt("2019 " + std::to_string(players) + "p", "1");
     const Face castle = face_named(*g.rules, "castle");
     CHECK(g.s.pile[at(Back::coloured)][at(castle)] == 14 - players);
     CHECK(g.s.pile[at(Back::black)][at(castle)] == 2);
@@ -192,15 +198,23 @@ TEST_CASE("when the goods are dealt phase A begins") {
 
 // --- the starting castle: 2011 pp. 2, 12; 2019 pp. 2, 16; SE p. 5; R30 --------------------------
 
+TEST_CASE("boards and castles are chosen when all else is prepared") {  // R46
+  for (const char* boards : {"3", "random", "choose"}) {
+    CAPTURE(boards);
+    CHECK(asked(opened("2019 2p", boards)) == "hand P1 nth=1");
+  }
+  CHECK(asked(dealt("2019 2p", "3")) == "choose_start P1");
+}
+
 TEST_CASE("in 2011 the castle stands in the centre of board 1") {
-  const auto g = opened("2011 2p", "1");
+  const auto g = dealt("2011 2p", "1");
   CHECK(start_of(g, 1) == "d4");
   CHECK(start_of(g, 2) == "d4");
-  CHECK(asked(g) == "hand P1 nth=1");
+  CHECK(asked(g).starts_with("draw "));
 }
 
 TEST_CASE("in 2011 the player of any other board chooses one of its four castle spaces") {
-  const auto g = opened("2011 2p", "2");
+  const auto g = dealt("2011 2p", "2");
   CHECK(asked(g) == "choose_start P1");
   CHECK(options(g) == Texts{"start a4", "start d7", "start g1", "start g4"});
 }
@@ -208,47 +222,47 @@ TEST_CASE("in 2011 the player of any other board chooses one of its four castle 
 TEST_CASE("in 2019 the castle stands in the centre of boards 1 and 2 and is chosen on others") {
   for (const char* edition : {"2019 2p", "2019r 2p"}) {
     CAPTURE(edition);
-    CHECK(start_of(opened(edition, "1"), 2) == "d4");
-    CHECK(start_of(opened(edition, "2"), 2) == "d4");
-    const auto g = opened(edition, "3");
+    CHECK(start_of(dealt(edition, "1"), 2) == "d4");
+    CHECK(start_of(dealt(edition, "2"), 2) == "d4");
+    const auto g = dealt(edition, "3");
     CHECK(asked(g) == "choose_start P1");
     CHECK(options(g) == Texts{"start b3", "start d4", "start f1", "start f5"});
   }
 }
 
 TEST_CASE("in the Special Edition the castle's space is always a choice") {
-  const auto first = opened("special 2p", "1");
+  const auto first = dealt("special 2p", "1");
   CHECK(asked(first) == "choose_start P1");
   CHECK(options(first) == Texts{"start a2", "start a3", "start b3", "start d4"});
-  const auto second = opened("special 2p", "2");
+  const auto second = dealt("special 2p", "2");
   CHECK(options(second) == Texts{"start a4", "start d1", "start d4", "start g4"});
 }
 
 TEST_CASE("the castles are chosen in turn order, and two players may choose the same space") {
-  auto g = opened("special 3p", "1");
+  auto g = dealt("special 3p", "1");
   play(g, "start b3");
   CHECK(asked(g) == "choose_start P2");
   CHECK(can(g, "start b3"));
   play(g, "start b3");
   CHECK(asked(g) == "choose_start P3");
   play(g, "start d4");
-  CHECK(asked(g) == "hand P1 nth=1");
+  CHECK(asked(g).starts_with("draw "));
   CHECK(start_of(g, 1) == "b3");
   CHECK(start_of(g, 2) == "b3");
   CHECK(start_of(g, 3) == "d4");
 }
 
 TEST_CASE("with different boards only those who have a choice are asked") {
-  auto g = opened("2019 3p", "2019-1 2019-3 2019-2");
+  auto g = dealt("2019 3p", "2019-1 2019-3 2019-2");
   CHECK(asked(g) == "choose_start P2");
   CHECK(start_of(g, 1) == "d4");
   play(g, "start f5");
-  CHECK(asked(g) == "hand P1 nth=1");
+  CHECK(asked(g).starts_with("draw "));
   CHECK(start_of(g, 3) == "d4");
 }
 
 TEST_CASE("the starting castle gives neither points nor an action") {  // SE p. 9
-  auto g = opened("special 2p", "1");
+  auto g = dealt("special 2p", "1");
   play(g, "start d4");  // an area of one space
   CHECK(vp(g, 1) == 0);
   CHECK(asked(g) == "choose_start P2");
@@ -257,12 +271,12 @@ TEST_CASE("the starting castle gives neither points nor an action") {  // SE p. 
 // --- boards: 2011 pp. 2, 12; 2019 pp. 2, 16; SE p. 5; R29 ---------------------------------------
 
 TEST_CASE("without a word about boards everybody plays number 1") {
-  const auto g = opened("2019 3p", "");
+  const auto g = dealt("2019 3p", "");
   for (int n = 1; n <= 3; ++n) CHECK(board_of(g, n) == "2019-1");
 }
 
 TEST_CASE("one number gives every player that board") {
-  const auto g = opened("2019 4p", "2");
+  const auto g = dealt("2019 4p", "2");
   for (int n = 1; n <= 4; ++n) CHECK(board_of(g, n) == "2019-2");
 }
 
@@ -288,7 +302,7 @@ TEST_CASE("each edition has its own boards") {
 
 TEST_CASE("random boards are drawn from 9, 16 or 30 with equal chances") {
   const auto choices = [](std::string_view edition) {
-    const auto g = opened(std::string(edition) + " 2p", "random");
+    const auto g = dealt(std::string(edition) + " 2p", "random");
     CHECK(asked(g) == "deal P1");
     ChanceList outcomes;
     chance_outcomes(*g.rules, g.s, outcomes);
@@ -302,7 +316,7 @@ TEST_CASE("random boards are drawn from 9, 16 or 30 with equal chances") {
 }
 
 TEST_CASE("no random board is dealt twice") {
-  auto g = opened("2011 3p", "random");
+  auto g = dealt("2011 3p", "random");
   play(g, "* deal P1 2011-4");
   CHECK(asked(g) == "deal P2");
   CHECK(options(g).size() == 8);
@@ -316,7 +330,7 @@ TEST_CASE("no random board is dealt twice") {
 }
 
 TEST_CASE("after the random boards the castles follow; on board 1 it still is the centre") {
-  auto g = opened("2011 2p", "random");
+  auto g = dealt("2011 2p", "random");
   play(g, "* deal P1 2011-1");
   play(g, "* deal P2 2011-2");
   CHECK(asked(g) == "choose_start P2");
@@ -324,7 +338,7 @@ TEST_CASE("after the random boards the castles follow; on board 1 it still is th
 }
 
 TEST_CASE("players may choose their boards in turn order, also the same one") {
-  auto g = opened("2019 2p", "choose");
+  auto g = dealt("2019 2p", "choose");
   CHECK(asked(g) == "choose_board P1");
   CHECK(options(g).size() == 16);
   play(g, "board 2019-7");

@@ -114,14 +114,14 @@ TEST_CASE("a ship's goods cannot be declined") {
 TEST_CASE("a ship moves its player one space ahead on the turn order track") {
   for (const auto edition : kEditions) {
     CAPTURE(edition);
-    auto g = two_players(edition, "P1 storage: ship ship; P1 dice: 2 5; order: P2 P1; turn: P1");
+    auto g = two_players(edition, "turn: P2; P2 storage: ship ship; P2 dice: 2 5");
     play(g, "2 place ship d3");
     play(g, "depot 1");
-    CHECK(line(g, "P1 track") == "1");
-    CHECK(line(g, "order") == "P1 P2");
+    CHECK(line(g, "P2 track") == "1");
+    CHECK(line(g, "order") == "P2 P1");
     play(g, "5 place ship d5");
     play(g, "depot 1");
-    CHECK(line(g, "P1 track") == "2");
+    CHECK(line(g, "P2 track") == "2");
   }
 }
 
@@ -136,11 +136,11 @@ TEST_CASE("on an occupied space the marker goes on top of the others") {
 
 // R1.
 TEST_CASE("a ship changes the order of the next round, not of this one") {
-  auto g = position("rules: 2019 3p; P1 storage: ship; P1 dice: 2; order: P2 P1 P3; turn: P1");
+  auto g = position("rules: 2019 3p; turn: P2; P2 storage: ship; P2 dice: 2");
   play(g, "2 place ship d3");
   play(g, "depot 1");
-  CHECK(line(g, "order") == "P1 P2 P3");
-  CHECK(line(g, "round order") == "P2 P1 P3");
+  CHECK(line(g, "order") == "P2 P1 P3");
+  CHECK(line(g, "round order") == "P1 P2 P3");
   play(g, "end");
   CHECK(asked(g) == "turn P3");
 }

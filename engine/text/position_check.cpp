@@ -1,5 +1,6 @@
 // Why a position could not arise. Whatever passes can be played on without surprises.
 #include <algorithm>
+#include <span>
 
 #include "core/table.h"
 #include "dijon/notation.h"
@@ -19,6 +20,7 @@ class PositionCheck {
       check_player(player_of(i));
     }
     if (reason_.empty()) check_order();
+    if (reason_.empty()) check_hands();
     if (reason_.empty()) check_depots();
     if (reason_.empty()) check_supply();
     if (reason_.empty()) check_bonus_tiles();
@@ -72,6 +74,8 @@ class PositionCheck {
       return;
     }
     const auto start = static_cast<Cell>(player.start);
+    if (player.estate[at(start)] != rules_.start_tile)
+      fail(p, "duchy", "another tile on the space of the starting castle");
     if (terrain_at(duchy, start) != Terrain::castle)
       fail(p, "start", "the starting castle must stand on a castle space");
     if (rules_.starts_in_centre(player) && start != parse_cell("d4"))
@@ -106,9 +110,36 @@ class PositionCheck {
   void check_order() {
     const auto n = rules_.players();
     for (std::size_t i = 0; i + 1 < n; ++i) {
-      if (s_.player(s_.order[i]).track < s_.player(s_.order[i + 1]).track) {
+      const PlayerState& above = s_.player(s_.order[i]);
+      const PlayerState& below = s_.player(s_.order[i + 1]);
+      if (above.track < below.track)
         fail("order", "the order does not follow the turn-order track");
-      }
+      if (above.track != below.track || has(above, Perk::stays_on_top)) continue;
+      if (has(below, Perk::stays_on_top))
+        fail("order", player_name(s_.order[i + 1]) + " stays on top of every stack");
+      if (above.track == 0 && s_.order[i + 1] < s_.order[i])
+        fail("order", "markers that never moved lie in the order of the seats");
+    }
+  }
+
+  // Dice are rolled by all at the start of a round and gone when a turn ends.
+  void check_hands() {
+    const Frame* first = s_.pending.empty() ? nullptr : &s_.pending.frames[0];
+    const auto asked = first == nullptr ? Question::none : static_cast<Question>(first->question);
+    bool played = asked == Question::turn;  // reading the round's order from the front
+    for (std::size_t i = 0; i < rules_.players(); ++i) {
+      const Player p = s_.round_order[i];
+      const PlayerState& player = s_.player(p);
+      const bool on_turn = asked == Question::turn && first->player == p;
+      if (on_turn) played = false;
+      const bool rolled = asked == Question::white ||
+                          (asked == Question::roll && p < first->player) ||
+                          (asked == Question::turn && !played);
+      if (!rolled && player.dice[1] != Die::none) fail(p, "dice", "has dice out of turn");
+      if (!on_turn && player.used != 0)
+        fail(p, "used", "uses up what can be done once a turn in the turn only");
+      if ((player.used & byte(OncePerTurn::hire)) != 0 && !has(player, Perk::hire_building))
+        fail(p, "used", "has no tile that can hire");
     }
   }
 
@@ -170,10 +201,10 @@ class PositionCheck {
       }
     }
     for (std::size_t g = 0; g < kGoods; ++g) {
-      if (goods[g] > rules_.tuning.goods_per_type) {
-        fail("", "too many goods of type " + std::to_string(g + 1) + ": the game has " +
-                     std::to_string(rules_.tuning.goods_per_type));
-      }
+      if (goods[g] == rules_.tuning.goods_per_type) continue;
+      fail("", (goods[g] > rules_.tuning.goods_per_type ? "too many" : "too few") +
+                   (" goods of type " + std::to_string(g + 1)) + ": the game has " +
+                   std::to_string(rules_.tuning.goods_per_type));
     }
   }
 
@@ -181,6 +212,7 @@ class PositionCheck {
     // The first to complete a colour takes the large tile, so it never outlasts the small one.
     if ((s_.large_bonus & ~s_.small_bonus) != 0)
       fail("bonus", "a small bonus tile went before the large");
+    std::array<int, kTerrains> complete{};
     unsigned seen = s_.large_bonus | static_cast<unsigned>(s_.small_bonus) << kTerrains;
     for (std::size_t i = 0; i < rules_.players(); ++i) {
       const PlayerState& player = s_.players[i];
@@ -188,12 +220,20 @@ class PositionCheck {
       if ((player.bonuses & player.bonuses >> kTerrains) != 0)
         fail(player_of(i), "bonus", "has both bonus tiles of a colour");
       seen |= player.bonuses;
-      for (unsigned t = 0; t < 2 * kTerrains; ++t) {
-        if ((player.bonuses >> t & 1U) == 0) continue;
-        if (player.board == PlayerState::kNoBoard ||
-            (rules_.duchy(player).of_terrain[t % kTerrains] & ~player.covered) != 0) {
+      for (unsigned t = 0; t < kTerrains; ++t) {
+        const bool covered = player.board != PlayerState::kNoBoard &&
+                             (rules_.duchy(player).of_terrain[t] & ~player.covered) == 0;
+        complete[t] += covered ? 1 : 0;
+        if (!covered && ((player.bonuses | player.bonuses >> kTerrains) >> t & 1U) != 0)
           fail(player_of(i), "bonus", "has a bonus tile of a colour that is not complete");
-        }
+      }
+    }
+    if (seen != (1U << 2 * kTerrains) - 1) fail("bonus", "a bonus tile is nowhere");
+    for (unsigned t = 0; t < kTerrains; ++t) {
+      const int left = (s_.large_bonus >> t & 1) + (s_.small_bonus >> t & 1);
+      if (left > std::max(0, 2 - complete[t])) {
+        fail("bonus", std::string(terrain_name(static_cast<Terrain>(t))) +
+                          ": a colour is complete and its bonus tile was not taken");
       }
     }
   }
@@ -201,7 +241,11 @@ class PositionCheck {
   // Everything that the open questions rely on.
   void check_questions() {
     const Pending& pending = s_.pending;
-    if (pending.empty()) return;
+    if (pending.empty()) {
+      if (s_.phase + 1 != kPhases || s_.round != kRounds)
+        fail("ask", "the game ends with the last round of phase E");
+      return;
+    }
     const Frame& first = pending.frames[0];
     if (!rules_.question(first).leads_on)
       fail("ask", "the first question must lead on with the game");
@@ -210,6 +254,9 @@ class PositionCheck {
       const Frame& frame = pending.frames[i];
       if (rules_.question(frame).leads_on)
         fail("ask", "only the first question leads on with the game");
+      const auto below = std::span(pending.frames).first(i);
+      if (std::ranges::find(below, frame.question, &Frame::question) != below.end())
+        fail("ask", std::string(rules_.question(frame).name) + " is asked twice");
       if (in_a_turn && frame.player != first.player) {
         fail("ask", "a question in a turn must be asked of the player whose turn it is");
       }
@@ -224,7 +271,8 @@ class PositionCheck {
 
   void check_stage(const Frame& first) {
     const auto bottom = static_cast<Question>(first.question);
-    const bool boards = bottom == Question::choose_board || bottom == Question::deal;
+    const bool boards =
+        bottom == Question::choose_board || bottom == Question::deal || bottom == Question::hand;
     const bool starts = boards || bottom == Question::choose_start;
     for (std::size_t i = 0; i < rules_.players(); ++i) {
       const PlayerState& player = s_.players[i];
@@ -235,7 +283,7 @@ class PositionCheck {
       }
     }
     const bool laying_out = bottom == Question::draw || bottom == Question::goods;
-    const bool setting_up = starts || laying_out || bottom == Question::hand;
+    const bool setting_up = starts || laying_out;
     if (setting_up != (s_.round == 0)) {
       fail("round", "round 0 is the set-up of a phase, rounds 1-5 are played");
     }

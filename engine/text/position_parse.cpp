@@ -28,7 +28,6 @@ class PositionParser {
       for (const Entry& entry : entries_) {
         if (stage_of(entry) == stage && !read(entry)) return failed();
       }
-      if (stage == Stage::boards) place_starting_castles();
     }
     finish();
     PositionProblem problem = find_problem(*rules_, s_);
@@ -310,6 +309,8 @@ class PositionParser {
       if (!read_tile(entry, words[i + 1], face)) return false;
       const auto n = parse_number(words[i].text, rules_->face(face).supply[at(back)]);
       if (!n) return fail(entry, words[i], "not so many tiles of this kind");
+      if (pile_[at(back)][at(face)] != 0)
+        return fail(entry, words[i + 1], quoted(words[i + 1].text) + " stands twice");
       pile_[at(back)][at(face)] = static_cast<std::uint8_t>(*n);
     }
     return true;
@@ -333,6 +334,8 @@ class PositionParser {
     for (const Token& word : tokens(entry)) {
       const auto known = std::ranges::find(kOnceWords, word.text);
       if (known == kOnceWords.end()) return fail(entry, word, "expected purchase or hire");
+      if ((player.used >> (known - kOnceWords.begin()) & 1) != 0)
+        return fail(entry, word, quoted(word.text) + " stands twice");
       player.used = static_cast<std::uint8_t>(player.used | 1U << (known - kOnceWords.begin()));
     }
     return true;
@@ -419,8 +422,11 @@ class PositionParser {
   }
 
   bool read_question(const Entry& entry) {
+    if (nothing_asked_ || (asked_ && entry.value == "nothing"))
+      return fail(entry, "nothing else can be asked beside 'nothing'");
     asked_ = true;
-    if (entry.value == "nothing") return true;
+    nothing_asked_ = entry.value == "nothing";
+    if (nothing_asked_) return true;
     auto frame = parse_question(*rules_, tokens(entry));
     if (!frame.ok) {
       return fail(entry.line, std::max(entry.value_column, frame.error.column), frame.error.reason);
@@ -435,37 +441,59 @@ class PositionParser {
   void place_starting_castles() {
     for (std::size_t i = 0; i < rules_->players(); ++i) {
       PlayerState& player = s_.players[i];
-      if (player.board == PlayerState::kNoBoard || player.start == kNone) {
+      if (player.board == PlayerState::kNoBoard || player.start == kNone ||
+          (player.start == PlayerState::kNoStart && setting_up())) {
         player.start = PlayerState::kNoStart;
         continue;
       }
-      const bool centre = rules_->starts_in_centre(player);
-      if (player.start == PlayerState::kNoStart && centre) player.start = byte(*parse_cell("d4"));
-      if (player.start == PlayerState::kNoStart) continue;
-      player.estate[player.start] = rules_->start_tile;
+      if (player.start == PlayerState::kNoStart) player.start = byte(usual_start(player));
+      Face& space = player.estate[player.start];
+      if (space == Face::none) space = rules_->start_tile;
     }
   }
 
+  // While goods, boards and castles are given, nobody has a castle of whom it is not said.
+  bool setting_up() const {
+    if (s_.pending.empty()) return false;
+    const auto asked = static_cast<Question>(s_.pending.frames[0].question);
+    return asked == Question::hand || asked == Question::deal || asked == Question::choose_board ||
+           asked == Question::choose_start;
+  }
+
+  // Where nothing is said: a castle space that is covered, the centre, or the first of them.
+  Cell usual_start(const PlayerState& player) const {
+    const CellMask castles = rules_->duchy(player).of_terrain[at(Terrain::castle)];
+    const Cell centre = *parse_cell("d4");
+    if (rules_->starts_in_centre(player)) return centre;
+    for (const Cell cell : cells(castles)) {
+      if (player.estate[at(cell)] == rules_->start_tile) return cell;
+    }
+    return contains(castles, centre) ? centre : first_cell(castles);
+  }
+
   void finish() {
-    const GameState& s = s_;
+    place_starting_castles();
+    deduce_duchies(*rules_, s_);
     if (!order_given_) {
       const auto first = s_.order.begin();
+      const auto rank = [&](Player p) {
+        const PlayerState& player = s_.player(p);
+        return std::pair(player.track, has(player, Perk::stays_on_top));
+      };
       std::stable_sort(first, first + static_cast<std::ptrdiff_t>(rules_->players()),
-                       [&](Player a, Player b) { return s.player(a).track > s.player(b).track; });
+                       [&](Player a, Player b) { return rank(a) > rank(b); });
     }
     if (!round_order_given_) s_.round_order = s_.order;
     if (turn_) {
       s_.seat = static_cast<std::uint8_t>(std::ranges::find(s_.round_order, *turn_) -
                                           s_.round_order.begin());
     }
-    const bool no_bonus_line = !bonus_given_;
-    if (no_bonus_line) deduce_bonus_tiles(*rules_, s_);
+    if (!bonus_given_) deduce_bonus_tiles(*rules_, s_);
     deduce_piles(*rules_, s_);
     for (std::size_t back = 0; back < kBacks; ++back) {
       if (pile_given_[back]) s_.pile[back] = pile_[back];
     }
     if (goods_pile_given_) s_.goods_pile = goods_pile_;
-    deduce_duchies(*rules_, s_);
     if (!asked_) {
       s_.pending.push({byte(Question::turn), s_.round_order[s_.seat], {}});
     }
@@ -477,6 +505,7 @@ class PositionParser {
   TextError error_;
   std::optional<Player> turn_;
   bool order_given_ = false, round_order_given_ = false, bonus_given_ = false, asked_ = false;
+  bool nothing_asked_ = false;
   bool goods_pile_given_ = false;
   std::array<bool, kBacks> pile_given_{};
   std::array<std::array<std::uint8_t, kMaxFaces>, kBacks> pile_{};

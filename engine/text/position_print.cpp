@@ -131,13 +131,8 @@ class PositionPrinter {
   }
 
   void print_start(const std::string& name, const PlayerState& player) {
-    if (player.board == PlayerState::kNoBoard) return;
-    const bool centre = rules_.starts_in_centre(player);
-    if (player.start == PlayerState::kNoStart) {
-      if (centre) line(name + "start", "none");
-    } else if (!centre) {
-      line(name + "start", std::string(cell_name(static_cast<Cell>(player.start))));
-    }
+    if (player.start == PlayerState::kNoStart || rules_.starts_in_centre(player)) return;
+    line(name + "start", std::string(cell_name(static_cast<Cell>(player.start))));
   }
 
   void number(const std::string& key, int value, int usual) {

@@ -67,21 +67,19 @@ TEST_CASE("27 and 28 join the yellow pile, crane and geese the black one") {
 // --- 27 ------------------------------------------------------------------------------------------
 
 TEST_CASE("27: the marker goes to the top of its stack at once, and no space ahead") {
-  auto g = position(
-      "rules: 2019 3p extra-tiles; P1 storage: monastery-27; P1 dice: 1; order: P2 P3 P1;"
-      "turn: P1");
+  auto g = position("rules: 2019 3p extra-tiles; P3 storage: monastery-27; P3 dice: 1; turn: P3");
   play(g, "1 place monastery-27 c4");
-  CHECK(line(g, "order") == "P1 P2 P3");
-  CHECK(line(g, "P1 track").empty());
-  CHECK(line(g, "round order") == "P2 P3 P1");
+  CHECK(line(g, "order") == "P3 P1 P2");
+  CHECK(line(g, "P3 track").empty());
+  CHECK(line(g, "round order") == "P1 P2 P3");
 }
 
 TEST_CASE("27: it does not pass markers that are farther ahead") {
   auto g = position(
-      "rules: 2019 3p extra-tiles; P1 storage: monastery-27; P1 dice: 1; P2 track: 1;"
-      "order: P2 P3 P1; turn: P1");
+      "rules: 2019 3p extra-tiles; P3 storage: monastery-27; P3 dice: 1; P2 track: 1;"
+      "order: P2 P1 P3; turn: P3");
   play(g, "1 place monastery-27 c4");
-  CHECK(line(g, "order") == "P2 P1 P3");
+  CHECK(line(g, "order") == "P2 P3 P1");
 }
 
 TEST_CASE("27: a marker that arrives goes directly below its owner's") {

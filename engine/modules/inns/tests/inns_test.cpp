@@ -319,7 +319,7 @@ TEST_CASE("an inn on a mine's space pays nothing, with monastery 2 neither") {
     CAPTURE(edition);
     auto g = with_inns(edition,
                        "round: 5; turn: P2; P1 silver: 0; P1 workers: 0;"
-                       "P1 duchy: c4 monastery-2, e3 inn, f2 mine, g1 mine");
+                       "P1 duchy: c4 monastery-2, e3 inn, f2 mine, g1 mine; P1 bonus: large mine");
     play(g, "end");
     CHECK(silver(g, 1) == 2);
     CHECK(workers(g, 1) == 2);
