@@ -16,7 +16,7 @@ clang-19              | test  | Apache-2.0 with LLVM exception   | second compil
 libclang-rt-19-dev    | test  | Apache-2.0 with LLVM exception   | sanitizers and libFuzzer for clang
 clang-format-19       | test  | Apache-2.0 with LLVM exception   | layout of the source
 clang-tidy-19         | test  | Apache-2.0 with LLVM exception   | static checks
-python3               | test  | PSF-2.0                          | include checks, THIRD_PARTY.md
+python3               | test  | PSF-2.0                          | include checks, reference rules, THIRD_PARTY.md
 shellcheck            | test  | GPL-3.0                          | checks the shell scripts
 '
 

@@ -1,0 +1,238 @@
+"""The course of a game: set-up, phases, rounds, turns, the end."""
+
+from collections import Counter
+
+import effects
+import facts
+import legality
+from table import Asking, Course, Offer, Player, Question, Table, ask, ask_chance, take_one
+
+FOR_ALL = "P1"  # whom the protocol names where chance decides for the whole table
+
+
+def game(table: Table, boards: list[str] | str) -> Course:
+    """A whole game. The boards are given by a list, or 'random' or 'choose'."""
+    if isinstance(boards, list):
+        for player, board in zip(table.players.values(), boards):
+            player.board = board
+    yield from deal_first_goods(table)
+    yield from hand_out_boards(table, boards)
+    yield from set_starting_castles(table)
+    for table.phase in facts.PHASES:
+        yield from begin_phase(table)
+        for table.round in facts.ROUNDS:
+            yield from play_round(table)
+        pay_for_mines(table)
+        clean_up(table)
+    for player in table.players.values():
+        score_at_the_end(table, player)
+
+
+# Set-up
+
+
+def deal_first_goods(table: Table) -> Course:
+    """Goods come before boards are chosen (R46)."""
+    for player in table.players.values():
+        for nth in range(1, facts.FIRST_GOODS + 1):
+            question = Question("hand", player.name, {"nth": nth})
+            weights = {f"* hand {player.name} {g}": n for g, n in sorted(table.goods_pile.items())}
+            answer = yield from ask_chance(table, question, weights)
+            good = int(answer.split()[-1])
+            take_one(table.goods_pile, good)
+            player.goods[good] += 1
+
+
+def hand_out_boards(table: Table, boards: list[str] | str) -> Course:
+    """At random no board comes twice; chosen ones may (R29)."""
+    left = list(table.edition.boards)
+    for player in table.players.values():
+        if boards == "random":
+            weights = {f"* deal {player.name} {board}": 1 for board in left}
+            answer = yield from ask_chance(table, Question("deal", player.name), weights)
+            player.board = answer.split()[-1]
+            left.remove(player.board)
+        elif boards == "choose":
+            answers = [f"board {board}" for board in left]
+            answer = yield from ask(table, Question("choose_board", player.name), answers)
+            player.board = answer.split()[-1]
+
+
+def set_starting_castles(table: Table) -> Course:
+    """In the centre of the boards for a first game, elsewhere on a castle space of choice (R30)."""
+    for player in table.players.values():
+        if player.board in table.edition.centre_start:
+            player.start = "d4"
+        else:
+            castles = table.board(player).of_terrain("castle")
+            answers = [f"start {cell}" for cell in castles]
+            answer = yield from ask(table, Question("choose_start", player.name), answers)
+            player.start = answer.split()[1]
+        player.duchy[player.start] = "castle"
+        take_one(table.coloured_pile, "castle")
+
+
+# Phases and rounds
+
+
+def begin_phase(table: Table) -> Course:
+    """All spaces in use are filled, five goods are turned up, one more inn is for sale."""
+    table.round = 0
+    for depot, slots in table.depots.items():
+        for slot, terrain in enumerate(spaces_in_use(table, depot)):
+            if terrain:
+                name = f"{depot}{'abcd'[slot]}"
+                slots[slot] = yield from draw(table, name, table.coloured_pile, terrain)
+    for slot in range(len(table.black)):
+        table.black[slot] = yield from draw(table, f"b{slot + 1}", table.black_pile, None)
+    for space in range(len(facts.ROUNDS)):
+        weights = {f"* goods {space + 1} {g}": n for g, n in sorted(table.goods_pile.items())}
+        question = Question("goods", FOR_ALL, {"space": space})
+        answer = yield from ask_chance(table, question, weights)
+        good = int(answer.split()[-1])
+        take_one(table.goods_pile, good)
+        table.round_goods[space] = good
+    if "inns" in table.modules:
+        take_one(table.coloured_pile, "inn")
+        table.inns += 1
+
+
+def spaces_in_use(table: Table, depot: int) -> list[str | None]:
+    """The colours of a depot's spaces, None where too few play."""
+    players = len(table.players)
+    colours = [terrain if players >= need else None for terrain, need in facts.DEPOTS[depot]]
+    if depot == 6 and players == 3 and table.phase in "BD":
+        colours[1] = "mine"  # the space that changes with the phase when three play
+    return colours
+
+
+def draw(table: Table, slot: str, pile: Counter[str], terrain: str | None) -> Asking:
+    """A tile for a slot, of one colour or any. Where all are alike there is no chance (R31)."""
+    tiles = {
+        tile: count
+        for tile, count in pile.items()
+        if terrain is None or facts.terrain_of(tile) == terrain
+    }
+    if len(tiles) == 1:
+        tile = next(iter(tiles))
+    else:
+        question = Question("draw", FOR_ALL, {"slot": slot})
+        weights = {f"* draw {slot} {tile}": count for tile, count in tiles.items()}
+        answer = yield from ask_chance(table, question, weights)
+        tile = answer.split()[-1]
+    take_one(pile, tile)
+    return tile
+
+
+def play_round(table: Table) -> Course:
+    """Dice, goods, then a turn for each in the order fixed now (R1)."""
+    table.round_order = list(table.order)
+    for player in table.players.values():
+        yield from roll(table, player)
+    white = {f"* white {number}": 1 for number in facts.NUMBERS}
+    answer = yield from ask_chance(table, Question("white", FOR_ALL), white)
+    table.white = int(answer.split()[-1])
+    good = table.round_goods[table.round - 1]
+    assert good is not None
+    table.depot_goods[table.white][good] += 1
+    table.round_goods[table.round - 1] = None
+    for name in table.round_order:
+        table.turn = name
+        yield from take_turn(table, table.players[name])
+
+
+def roll(table: Table, player: Player) -> Course:
+    numbers = facts.NUMBERS
+    weights = {
+        f"* roll {player.name} {low} {high}": 1 if low == high else 2
+        for low in numbers
+        for high in numbers
+        if low <= high
+    }
+    answer = yield from ask_chance(table, Question("roll", player.name), weights)
+    player.dice = [int(number) for number in answer.split()[-2:]]
+
+
+def take_turn(table: Table, player: Player) -> Course:
+    """Die actions and purchases until the player ends the turn (R34)."""
+    question = Question("turn", player.name)
+    table.questions.append(question)
+    while True:
+        answers = [
+            action
+            for die in sorted(set(player.dice))
+            for action in legality.die_actions(table, player, die)
+        ]
+        answers += legality.purchases(table, player)
+        if table.edition.may_leave_dice or not player.dice:
+            answers.append("end")
+        action = yield Offer(question, answers)
+        if action == "end":
+            break
+        if effects.is_purchase(action):
+            yield from effects.purchase(table, player, action)
+            continue
+        die, _, workers = action.split()[0].partition("+")
+        player.dice.remove(int(die))
+        player.workers -= int(workers.removesuffix("w") or 0)
+        yield from effects.die_action(table, player, action)
+    table.questions.pop()
+    player.dice = []
+    player.used = []
+
+
+def pay_for_mines(table: Table) -> None:
+    for player in table.players.values():
+        mines = list(player.duchy.values()).count("mine")
+        player.silver += mines
+        player.workers += mines if player.has(2) else 0
+
+
+def clean_up(table: Table) -> None:
+    """The tiles that are left in the depots go out of the game, after phase E too (R15)."""
+    for depot in table.depots:
+        table.depots[depot] = [None] * 4
+    table.black = [None] * len(table.black)
+
+
+# The end
+
+
+def score_at_the_end(table: Table, player: Player) -> None:
+    """Goods, silver, workers, and the monasteries 15 to 26; those for buildings together."""
+    duchy = list(player.duchy.values())
+    score = {
+        "goods": player.goods.total(),
+        "silver": player.silver,
+        "workers": player.workers // 2,
+        "monastery-15": table.edition.sold_type_points * len(player.sold),
+        "monastery-24": 4 * len(animals(duchy)),
+        "monastery-25": player.sold.total(),
+        "monastery-26": table.edition.bonus_tile_points
+        * (len(player.large_bonus) + len(player.small_bonus)),
+    }
+    rewarded = [b for monastery, b in facts.BUILDING_MONASTERIES.items() if player.has(monastery)]
+    if rewarded:
+        rewarded.append("crane")  # counts once, for one of them (R40)
+    score["buildings"] = 4 * sum(duchy.count(building) for building in rewarded)
+    for source, points in score.items():
+        if not source.startswith("monastery") or source in duchy:
+            player.points[f"final/{source}"] += points
+
+
+def animals(duchy: list[str]) -> set[str]:
+    return {facts.animal_of(tile) for tile in duchy if facts.terrain_of(tile) == "livestock"}
+
+
+def standings(table: Table) -> list[str]:
+    """The players from first to last (R18)."""
+    edition = table.edition
+    order = table.round_order if edition.last_round_breaks_ties else table.order
+
+    def merit(player: Player) -> tuple[int, int, int]:
+        covered = len(player.duchy)
+        spaces = -covered if edition.most_empty_spaces_win else covered
+        return player.vp, spaces, order.index(player.name)
+
+    ranked = sorted(table.players.values(), key=merit, reverse=True)
+    return [player.name for player in ranked]

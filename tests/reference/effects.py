@@ -1,0 +1,311 @@
+"""What actions do: taking, placing with all that follows, selling, ships, buildings, purchases."""
+
+from collections import Counter
+from itertools import combinations
+
+import legality
+from facts import (
+    BUILDINGS,
+    LARGE_BONUS,
+    LAST_TRACK_SPACE,
+    PHASE_POINTS,
+    PRICE,
+    SALE_POINTS,
+    SMALL_BONUS,
+    TAKES,
+    animal_of,
+    animals_on,
+    terrain_of,
+)
+from table import Course, Offer, Player, Question, Table, ask
+
+
+def die_action(table: Table, player: Player, action: str) -> Course:
+    """Carries out one of the four die actions; its first word, the die, is already paid."""
+    match action.split():
+        case [_, "take", tile, "from", depot]:
+            yield from take(table, player, tile, depot)
+        case [_, "place", tile, cell]:
+            yield from place(table, player, tile, cell)
+        case [_, "sell", good]:
+            sell(table, player, int(good))
+        case [_, "workers"]:
+            player.workers += 4 if player.has(14) else 2
+            player.silver += 1 if player.has(13) else 0
+        case _:
+            raise ValueError(action)
+
+
+def is_purchase(action: str) -> bool:
+    return action.split()[0] in ("buy", "hire", "exchange")
+
+
+def purchase(table: Table, player: Player, action: str) -> Course:
+    """The purchase, the hire of the Special Edition's monastery 6, the exchange of 28."""
+    if action == "exchange":
+        player.silver -= 1
+        player.workers += 2
+        return
+    verb, tile, *rest = action.split()
+    depot = rest[rest.index("from") + 1] if "from" in rest else "black"
+    if verb == "hire":
+        player.workers -= 2
+        player.used.append("hire")
+    else:
+        workers = int(rest[-1].removesuffix("w")) if "with" in rest else 0
+        player.workers -= workers
+        player.silver -= PRICE - workers
+        player.used.append("purchase")
+    yield from take(table, player, tile, depot)
+
+
+def take(table: Table, player: Player, tile: str, depot: str) -> Course:
+    """A tile goes to storage; if that is full, an old one leaves the game first (R6)."""
+    if legality.storage_is_full(player):
+        source: str | int = int(depot) if depot.isdigit() else depot
+        question = Question("discard", player.name, {"from": source, "take": tile})
+        choice = yield from ask(table, question, [f"discard {old}" for old in set(player.storage)])
+        player.storage.remove(choice.split()[1])
+    if depot == "side":
+        table.inns -= 1
+    else:
+        slots = table.black if depot == "black" else table.depots[int(depot)]
+        slots[slots.index(tile)] = None
+    player.storage.append(tile)
+
+
+def sell(table: Table, player: Player, good: int) -> None:
+    """The whole stack of one type (R13)."""
+    count = player.goods.pop(good)
+    player.sold[good] += count
+    player.points["sale"] += count * SALE_POINTS[len(table.players)]
+    player.silver += 2 if player.has(3) else 1
+    player.workers += 1 if player.has(4) else 0
+
+
+def place(table: Table, player: Player, tile: str, cell: str) -> Course:
+    """A tile goes into the duchy: gains, area, colour, then what it asks (R8)."""
+    player.storage.remove(tile)
+    player.duchy[cell] = tile
+    if terrain_of(tile) == "livestock":
+        score_livestock(table, player, tile, cell)
+    gain_at_once(player, tile)
+    score_area(table, player, cell)
+    take_colour_bonus(table, player, table.board(player).terrain[cell])
+    if tile == "monastery-27":
+        move_to_top(table, player)
+
+    if tile == "castle":
+        yield from extra_action(table, player)
+    elif tile == "ship":
+        yield from sail(table, player)
+    elif tile == "geese":
+        yield from join_a_herd(table, player, cell)
+    elif tile == "crane":
+        yield from work_as_any_building(table, player, cell)
+    elif tile in BUILDINGS:
+        yield from building_question(table, player, tile)
+
+
+def gain_at_once(player: Player, building: str) -> None:
+    """The three buildings that simply give something."""
+    if building == "watchtower":
+        player.points["tile/watchtower"] += 4
+    elif building == "boarding-house":
+        player.workers += 4
+    elif building == "bank":
+        player.silver += 2
+
+
+def livestock_around(table: Table, player: Player, cell: str) -> list[str]:
+    """The other livestock tiles in the pasture of a space."""
+    area = table.board(player).area[cell]
+    tiles = [tile for other, tile in player.duchy.items() if other in area and other != cell]
+    return [tile for tile in tiles if terrain_of(tile) == "livestock"]
+
+
+def worth(player: Player, tile: str) -> int:
+    """What a livestock tile scores, each time it scores."""
+    return animals_on(tile) + (1 if player.has(7) else 0)
+
+
+def score_livestock(table: Table, player: Player, tile: str, cell: str) -> None:
+    """The new tile and its animal in the pasture; geese score beside every animal (R11)."""
+    player.points["livestock"] += worth(player, tile)
+    if tile == "geese":
+        return  # what it scores with is chosen later
+    for other in livestock_around(table, player, cell):
+        if other == "geese" or animal_of(other) == animal_of(tile):
+            player.points["livestock"] += worth(player, other)
+
+
+def join_a_herd(table: Table, player: Player, cell: str) -> Course:
+    """The geese score with one other animal of the pasture, asked if there are several (R41)."""
+    herds: Counter[str] = Counter()
+    for tile in livestock_around(table, player, cell):
+        herds[animal_of(tile)] += worth(player, tile)
+    if not herds:
+        return
+    animal = min(herds)
+    if len(herds) > 1:
+        question = Question("herd", player.name, {"tile": "geese", "at": cell})
+        choice = yield from ask(table, question, [f"herd {animal}" for animal in herds])
+        animal = choice.split()[1]
+    player.points["livestock"] += herds[animal]
+
+
+def score_area(table: Table, player: Player, cell: str) -> None:
+    """Points for size and phase when the last space of an area is covered."""
+    board = table.board(player)
+    area = board.area[cell]
+    if not area <= player.duchy.keys():
+        return
+    # An inn makes it one larger (R21).
+    size = len(area) + (1 if "inn" in (player.duchy[space] for space in area) else 0)
+    by_size = table.edition.area_points
+    what = f"{board.terrain[cell]}/{table.phase}"
+    player.points[f"area/{what}"] += by_size[min(size, len(by_size)) - 1]  # R45
+    player.points[f"phase/{what}"] += PHASE_POINTS[table.phase]
+
+
+def take_colour_bonus(table: Table, player: Player, terrain: str) -> None:
+    """The large bonus tile for the first to cover a colour, the small one for the second."""
+    if any(cell not in player.duchy for cell in table.board(player).of_terrain(terrain)):
+        return
+    players = len(table.players)
+    if terrain in table.large_bonus:
+        table.large_bonus.remove(terrain)
+        player.large_bonus.append(terrain)
+        player.points[f"bonus/{terrain}/large"] += LARGE_BONUS[players]
+    elif terrain in table.small_bonus:
+        table.small_bonus.remove(terrain)
+        player.small_bonus.append(terrain)
+        player.points[f"bonus/{terrain}/small"] += SMALL_BONUS[players]
+
+
+def extra_action(table: Table, player: Player) -> Course:
+    """A castle's action: a die of any number (R4). From 2019 on it waits for purchases (R5)."""
+    question = Question("extra_action", player.name, {"die": "any"})
+    table.questions.append(question)
+    while True:
+        answers = legality.die_actions(table, player, None)
+        answers += legality.purchases_during_an_action(table, player)
+        if table.edition.may_decline_castle:
+            answers.append("decline")
+        action = yield Offer(question, answers)
+        if not is_purchase(action):
+            break
+        yield from purchase(table, player, action)
+    table.questions.pop()
+    if action != "decline":
+        yield from die_action(table, player, action)
+
+
+def town_hall(table: Table, player: Player) -> Course:
+    """Another stored tile, any number. It waits while it or a purchase is possible (R12)."""
+    question = Question("place_stored", player.name)
+    table.questions.append(question)
+    action = "decline"
+    while True:
+        answers = [f"place {tile} {cell}" for tile, cell in legality.placements(table, player)]
+        answers += legality.purchases_during_an_action(table, player)
+        if not answers:
+            break
+        action = yield Offer(question, answers + ["decline"])
+        if not is_purchase(action):
+            break
+        yield from purchase(table, player, action)
+        action = "decline"
+    table.questions.pop()
+    if action != "decline":
+        _, tile, cell = action.split()
+        yield from place(table, player, tile, cell)
+
+
+def building_question(table: Table, player: Player, building: str) -> Course:
+    """The buildings that leave a choice; with nothing to choose from nobody is asked."""
+    if building == "town-hall":
+        yield from town_hall(table, player)
+    elif building == "warehouse" and player.goods:
+        answers = [f"sell {good}" for good in player.types_held()] + ["decline"]
+        choice = yield from ask(table, Question("sell_any", player.name), answers)
+        if choice != "decline":
+            sell(table, player, int(choice.split()[1]))
+    elif building in TAKES:
+        tiles = legality.depot_tiles(table, TAKES[building])
+        if not tiles:
+            return
+        question = Question("take_of_terrain", player.name, {"of": list(TAKES[building])})
+        answers = [f"take {tile} from {depot}" for tile, depot in tiles] + ["decline"]
+        choice = yield from ask(table, question, answers)
+        if choice != "decline":
+            _, tile, _, depot = choice.split()
+            yield from take(table, player, tile, depot)
+
+
+def work_as_any_building(table: Table, player: Player, cell: str) -> Course:
+    """The crane."""
+    question = Question("any_building", player.name, {"tile": "crane", "at": cell})
+    answers = [f"use {building}" for building in BUILDINGS] + ["decline"]
+    choice = yield from ask(table, question, answers)
+    if choice != "decline":
+        building = choice.split()[1]
+        gain_at_once(player, building)
+        yield from building_question(table, player, building)
+
+
+def sail(table: Table, player: Player) -> Course:
+    """A ship: goods, a step on the track, with 5 the goods of a neighbour (R10, R36)."""
+    answers = [f"depot {depot}" for depot in table.depots]
+    choice = yield from ask(table, Question("ship_depot", player.name), answers)
+    depot = int(choice.split()[1])
+    yield from load_goods(table, player, depot, visit=0)
+
+    player.track = min(player.track + 1, LAST_TRACK_SPACE)
+    move_to_top(table, player)
+
+    if not player.has(5):
+        return
+    near = [legality.around(depot, -1), legality.around(depot, 1)]
+    answers = [f"depot {d}" for d in near if legality.can_take_goods(table, player, d)]
+    if not answers:
+        return
+    question = Question("neighbour_depot", player.name, {"of": depot})
+    choice = yield from ask(table, question, answers + ["decline"])
+    if choice != "decline":
+        yield from load_goods(table, player, int(choice.split()[1]), visit=1)
+
+
+def load_goods(table: Table, player: Player, depot: int, visit: int) -> Course:
+    """All goods that fit; of too many new types the player picks (R35)."""
+    goods = table.depot_goods[depot]
+
+    def load(types: set[int]) -> None:
+        for good in types & set(goods):
+            player.goods[good] += goods.pop(good)
+
+    load(player.types_held())
+    new = legality.new_types(table, player, depot)
+    room = legality.free_goods_spaces(player)
+    if len(new) > room > 0:
+        question = Question("keep_goods", player.name, {"from": depot, "visit": visit})
+        sets = combinations(sorted(new), room)
+        answers = ["keep " + " ".join(str(good) for good in kept) for kept in sets]
+        choice = yield from ask(table, question, answers)
+        load({int(good) for good in choice.split()[1:]})
+    elif len(new) <= room:
+        load(new)
+
+
+def move_to_top(table: Table, player: Player) -> None:
+    """The marker goes on top of its stack, but below that of monastery 27 (R25)."""
+
+    def stays_before(name: str) -> bool:
+        other = table.players[name]
+        if other.track != player.track:
+            return other.track > player.track
+        return other.has(27)
+
+    others = [name for name in table.order if name != player.name]
+    place_in_order = sum(stays_before(name) for name in others)
+    table.order = others[:place_in_order] + [player.name] + others[place_in_order:]

@@ -1,0 +1,168 @@
+"""Facts of the printed game: tiles, depots, tables, editions.
+
+They stand in data/ too. This is the one place where they are written down a second time, so that a
+slip in one of the two shows. Only the pictures of the boards are shared (duchies.py).
+"""
+
+from collections import Counter
+from dataclasses import dataclass
+
+TERRAINS = ("castle", "mine", "monastery", "ship", "livestock", "building")
+BUILDINGS = (
+    "warehouse",
+    "watchtower",
+    "carpenter",
+    "church",
+    "market",
+    "boarding-house",
+    "bank",
+    "town-hall",
+)
+ANIMALS = ("cow", "pig", "sheep", "chicken")
+GOODS = range(1, 7)
+NUMBERS = range(1, 7)
+PHASES = "ABCDE"
+ROUNDS = range(1, 6)
+
+STORAGE_SPACES = 3
+GOODS_TYPES_HELD = 3
+FIRST_GOODS = 3
+FIRST_SILVER = 1
+PRICE = 2  # of a purchase
+LAST_TRACK_SPACE = 6  # of seven, counted from 0
+GOODS_OF_A_TYPE = 7
+
+# The four hex spaces of each depot, clockwise from the top, and from how many players on they are
+# used.
+DEPOTS: dict[int, tuple[tuple[str, int], ...]] = {
+    1: (("monastery", 3), ("building", 2), ("ship", 2), ("livestock", 4)),
+    2: (("building", 3), ("monastery", 2), ("castle", 2), ("building", 4)),
+    3: (("ship", 3), ("livestock", 2), ("building", 2), ("monastery", 4)),
+    4: (("livestock", 3), ("ship", 2), ("building", 2), ("mine", 4)),
+    5: (("building", 3), ("mine", 2), ("monastery", 2), ("building", 4)),
+    6: (("building", 2), ("castle", 3), ("livestock", 2), ("ship", 4)),
+}
+BLACK_SPACES = {2: 4, 3: 6, 4: 8}
+
+SALE_POINTS = {2: 2, 3: 3, 4: 4}
+LARGE_BONUS = {2: 5, 3: 6, 4: 7}
+SMALL_BONUS = {2: 2, 3: 3, 4: 4}
+AREA_POINTS = (1, 3, 6, 10, 15, 21, 28, 36)
+PHASE_POINTS = dict(zip(PHASES, (10, 8, 6, 4, 2)))
+
+BLACK_MONASTERIES = (7, 12, 14, 15, 24, 25)
+# Monasteries 16 to 23 reward the buildings in this order.
+BUILDING_MONASTERIES = dict(zip(range(16, 24), BUILDINGS))
+
+# What the three buildings that take a tile may take.
+TAKES: dict[str, tuple[str, ...]] = {
+    "carpenter": ("building",),
+    "church": ("castle", "mine", "monastery"),
+    "market": ("ship", "livestock"),
+}
+
+
+def terrain_of(tile: str) -> str | None:
+    """The colour of the spaces a tile belongs on; None for the inn, which fits all."""
+    kind = tile.split("-")[0]
+    if tile in BUILDINGS or tile == "crane":
+        return "building"
+    if kind in ANIMALS or tile == "geese":
+        return "livestock"
+    if kind == "inn":
+        return None
+    return kind
+
+
+def animal_of(tile: str) -> str:
+    return tile.split("-")[0]
+
+
+def animals_on(tile: str) -> int:
+    return 2 if tile == "geese" else int(tile.split("-")[1])
+
+
+def coloured_supply(modules: tuple[str, ...]) -> Counter[str]:
+    """Tiles whose back has the colour of their kind, and the inns."""
+    supply = Counter({"castle": 14, "mine": 10, "ship": 20})
+    supply.update({building: 5 for building in BUILDINGS})
+    for animal in ANIMALS:
+        supply.update({f"{animal}-2": 2, f"{animal}-3": 2, f"{animal}-4": 1})
+    supply.update(f"monastery-{n}" for n in range(1, 27) if n not in BLACK_MONASTERIES)
+    if "extra-tiles" in modules:
+        supply.update(("monastery-27", "monastery-28"))
+    if "inns" in modules:
+        supply["inn"] = 5
+    return supply
+
+
+def black_supply(modules: tuple[str, ...]) -> Counter[str]:
+    """Tiles with a black back."""
+    supply = Counter({"castle": 2, "mine": 2, "ship": 6})
+    supply.update({building: 2 for building in BUILDINGS})
+    for animal in ANIMALS:
+        supply.update((f"{animal}-3", f"{animal}-4"))
+    supply.update(f"monastery-{n}" for n in BLACK_MONASTERIES)
+    if "extra-tiles" in modules:
+        supply.update(("crane", "geese"))
+    return supply
+
+
+@dataclass(frozen=True)
+class Edition:
+    """What one printing says where they differ."""
+
+    name: str
+    boards: tuple[str, ...]
+    centre_start: tuple[str, ...] = ()  # boards whose starting castle has its place (R30)
+    modules: tuple[str, ...] = ("extra-tiles", "inns")
+    area_points: tuple[int, ...] = AREA_POINTS
+    purchase_during_actions: bool = True  # R5
+    may_leave_dice: bool = True
+    may_decline_castle: bool = True
+    sold_type_points: int = 2  # monastery 15
+    bonus_tile_points: int = 3  # monastery 26
+    most_empty_spaces_win: bool = False
+    last_round_breaks_ties: bool = False
+    # Monastery 6: a purchase in all depots and the workers that may stand in for silver, or a hire.
+    six_buys_everywhere: bool = True
+    six_worker_payments: tuple[int, ...] = (0,)
+    six_hires: bool = False
+
+
+_BOARDS_2019 = tuple(f"2019-{n}" for n in range(1, 11)) + tuple(f"2019-11{x}" for x in "abcdef")
+
+EDITIONS = (
+    Edition(
+        name="2011",
+        boards=tuple(f"2011-{n}" for n in range(1, 10)),
+        centre_start=("2011-1",),
+        modules=(),
+        purchase_during_actions=False,
+        may_leave_dice=False,
+        may_decline_castle=False,
+        sold_type_points=3,
+        bonus_tile_points=2,
+        last_round_breaks_ties=True,
+    ),
+    Edition(
+        name="2019",
+        boards=_BOARDS_2019,
+        centre_start=("2019-1", "2019-2"),
+        six_worker_payments=(0, 2),
+    ),
+    Edition(
+        name="2019r",
+        boards=_BOARDS_2019,
+        centre_start=("2019-1", "2019-2"),
+        six_worker_payments=(0, 1, 2),
+        most_empty_spaces_win=True,
+    ),
+    Edition(
+        name="special",
+        boards=tuple(f"SE-{n}" for n in range(1, 31)),
+        area_points=AREA_POINTS + (45,),
+        six_buys_everywhere=False,
+        six_hires=True,
+    ),
+)

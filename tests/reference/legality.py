@@ -1,0 +1,146 @@
+"""What a player may do: numbers and workers, spaces for a tile, purchases, the four die actions.
+
+Actions are written as in docs/notation.md.
+"""
+
+from facts import PRICE, STORAGE_SPACES, GOODS_TYPES_HELD, terrain_of
+from table import Player, Table
+
+
+def around(number: int, step: int) -> int:
+    """The number so many steps further on the ring of six."""
+    return (number - 1 + step) % 6 + 1
+
+
+def workers_needed(player: Player, die: int, number: int, free_step: bool) -> int:
+    """The fewest workers that turn the die to the number (R3)."""
+    reached = {die}
+    if free_step:
+        reached |= {around(die, -1), around(die, 1)}
+    steps = (-2, -1, 1, 2) if player.has(8) else (-1, 1)
+    workers = 0
+    while number not in reached:
+        reached |= {around(n, step) for n in reached for step in steps}
+        workers += 1
+    return workers
+
+
+def has_free_step_to_place(player: Player, tile: str) -> bool:
+    """Monasteries 9, 10 and 11; an inn is no tile of theirs (R21)."""
+    match terrain_of(tile):
+        case "building":
+            return player.has(9)
+        case "ship" | "livestock":
+            return player.has(10)
+        case "castle" | "mine" | "monastery":
+            return player.has(11)
+    return False
+
+
+def spaces_for(table: Table, player: Player, tile: str) -> list[str]:
+    """The spaces on which a tile may be placed, whatever their number (R7)."""
+    board = table.board(player)
+    spaces = []
+    for cell, terrain in board.terrain.items():
+        if cell in player.duchy or not any(near in player.duchy for near in board.neighbours[cell]):
+            continue
+        in_area = [player.duchy.get(other) for other in board.area[cell]]
+        if tile == "inn":
+            if "inn" in in_area:
+                continue
+        elif terrain != terrain_of(tile):
+            continue
+        elif terrain == "building" and tile in in_area and not player.has(1):
+            continue
+        spaces.append(cell)
+    return spaces
+
+
+def placements(table: Table, player: Player) -> list[tuple[str, str]]:
+    """Every stored tile with every space for it."""
+    return [
+        (tile, cell)
+        for tile in sorted(set(player.storage))
+        for cell in spaces_for(table, player, tile)
+    ]
+
+
+def depot_tiles(table: Table, terrains: tuple[str, ...] | None = None) -> list[tuple[str, int]]:
+    """The different tiles of each numbered depot, of all colours or of some."""
+    return [
+        (tile, depot)
+        for depot, tiles in table.depots.items()
+        for tile in sorted(set(filter(None, tiles)))
+        if terrains is None or terrain_of(tile) in terrains
+    ]
+
+
+def die_actions(table: Table, player: Player, die: int | None) -> list[str]:
+    """Take, place, sell, workers; without a die for a castle's action, where any number does."""
+    actions = []
+
+    def add(action: str, number: int, free_step: bool) -> None:
+        if die is None:
+            actions.append(f"any {action}")
+            return
+        workers = workers_needed(player, die, number, free_step)
+        if workers <= player.workers:
+            actions.append(f"{die}+{workers}w {action}" if workers else f"{die} {action}")
+
+    for tile, depot in depot_tiles(table):
+        add(f"take {tile} from {depot}", depot, player.has(12))
+    for tile, cell in placements(table, player):
+        number = table.board(player).number[cell]
+        add(f"place {tile} {cell}", number, has_free_step_to_place(player, tile))
+    for good in player.types_held():
+        add(f"sell {good}", good, False)
+    actions.append("any workers" if die is None else f"{die} workers")
+    return actions
+
+
+def purchases(table: Table, player: Player) -> list[str]:
+    """What may be bought, hired or exchanged now."""
+    edition = table.edition
+    actions = []
+    if "purchase" not in player.used:
+        offered = [f"buy {tile}" for tile in sorted(set(filter(None, table.black)))]
+        if table.inns:
+            offered.append("buy inn from side")
+        payments: tuple[int, ...] = (0,)
+        if player.has(6) and edition.six_buys_everywhere:
+            offered += [f"buy {tile} from {depot}" for tile, depot in depot_tiles(table)]
+            payments = edition.six_worker_payments
+        for action in offered:
+            for workers in payments:
+                if player.workers >= workers and player.silver >= PRICE - workers:
+                    actions.append(f"{action} with {workers}w" if workers else action)
+    if player.has(6) and edition.six_hires and "hire" not in player.used and player.workers >= 2:
+        buildings = depot_tiles(table, ("building",))
+        actions += [f"hire {tile} from {depot}" for tile, depot in buildings]
+    if player.has(28) and player.silver >= 1:
+        actions.append("exchange")
+    return actions
+
+
+def purchases_during_an_action(table: Table, player: Player) -> list[str]:
+    """The same while a follow-up action is open (R5)."""
+    return purchases(table, player) if table.edition.purchase_during_actions else []
+
+
+def storage_is_full(player: Player) -> bool:
+    return len(player.storage) >= STORAGE_SPACES
+
+
+def new_types(table: Table, player: Player, depot: int) -> set[int]:
+    """Types of goods in a depot that the player does not hold."""
+    return set(table.depot_goods[depot]) - player.types_held()
+
+
+def free_goods_spaces(player: Player) -> int:
+    return GOODS_TYPES_HELD - len(player.types_held())
+
+
+def can_take_goods(table: Table, player: Player, depot: int) -> bool:
+    """Whether a depot holds anything for which there is room."""
+    goods = set(table.depot_goods[depot])
+    return bool(goods & player.types_held()) or (bool(goods) and free_goods_spaces(player) > 0)

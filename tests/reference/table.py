@@ -1,0 +1,178 @@
+"""The table: everything that lies on it, and the questions that are open."""
+
+from collections import Counter
+from collections.abc import Generator
+from dataclasses import dataclass, field
+from typing import Any
+
+import facts
+from duchies import Duchy
+from facts import Edition
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Question:
+    """Something that chance or a player has to answer."""
+
+    name: str
+    player: str
+    args: Json = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Offer:
+    """The question now asked and all answers to it: those of chance with their weights."""
+
+    question: Question
+    answers: list[str]
+    weights: dict[str, int] | None = None
+
+
+# A course of events asks by yielding an offer and goes on with the answer it is sent.
+Course = Generator[Offer, str, None]
+Asking = Generator[Offer, str, str]
+
+
+@dataclass
+class Player:
+    """One player's things."""
+
+    name: str
+    workers: int
+    silver: int = facts.FIRST_SILVER
+    board: str | None = None
+    start: str | None = None
+    track: int = 0
+    dice: list[int] = field(default_factory=list)
+    used: list[str] = field(default_factory=list)
+    goods: Counter[int] = field(default_factory=Counter)
+    sold: Counter[int] = field(default_factory=Counter)
+    storage: list[str] = field(default_factory=list)
+    duchy: dict[str, str] = field(default_factory=dict)
+    large_bonus: list[str] = field(default_factory=list)
+    small_bonus: list[str] = field(default_factory=list)
+    points: Counter[str] = field(default_factory=Counter)  # by source
+
+    @property
+    def vp(self) -> int:
+        return self.points.total()
+
+    def has(self, monastery: int) -> bool:
+        return f"monastery-{monastery}" in self.duchy.values()
+
+    def types_held(self) -> set[int]:
+        return set(self.goods)
+
+
+class Table:
+    """A game in progress. Slots without a tile hold None."""
+
+    def __init__(
+        self, edition: Edition, players: int, modules: tuple[str, ...], duchies: dict[str, Duchy]
+    ) -> None:
+        self.edition = edition
+        self.modules = modules
+        self.duchies = duchies
+        self.phase = "A"
+        self.round = 0
+        self.players = {f"P{n}": Player(f"P{n}", workers=n) for n in range(1, players + 1)}
+        self.order = list(self.players)
+        self.round_order = list(self.players)
+        self.turn = "P1"
+        self.white: int | None = None
+        self.depots: dict[int, list[str | None]] = {d: [None] * 4 for d in facts.DEPOTS}
+        self.depot_goods: dict[int, Counter[int]] = {d: Counter() for d in facts.DEPOTS}
+        self.black: list[str | None] = [None] * facts.BLACK_SPACES[players]
+        self.inns = 0
+        self.round_goods: list[int | None] = [None] * len(facts.ROUNDS)
+        self.large_bonus = list(facts.TERRAINS)
+        self.small_bonus = list(facts.TERRAINS)
+        self.goods_pile = Counter({good: facts.GOODS_OF_A_TYPE for good in facts.GOODS})
+        self.coloured_pile = facts.coloured_supply(modules)
+        self.black_pile = facts.black_supply(modules)
+        self.questions: list[Question] = []
+
+    def board(self, player: Player) -> Duchy:
+        assert player.board is not None
+        return self.duchies[player.board]
+
+
+def ask(table: Table, question: Question, answers: list[str]) -> Asking:
+    """Asks a player. The question is open until it is answered."""
+    table.questions.append(question)
+    answer = yield Offer(question, answers)
+    table.questions.pop()
+    return answer
+
+
+def ask_chance(table: Table, question: Question, weights: dict[str, int]) -> Asking:
+    """Asks chance: each answer is as likely as its weight says."""
+    table.questions.append(question)
+    answer = yield Offer(question, list(weights), weights)
+    table.questions.pop()
+    return answer
+
+
+def take_one(pile: Counter[Any], item: Any) -> None:
+    """Takes one of a kind; what is used up is no longer in the pile."""
+    pile[item] -= 1
+    if not pile[item]:
+        del pile[item]
+
+
+def as_state(table: Table) -> Json:
+    """The table in the words of the protocol, lists whose order means nothing sorted."""
+    return {
+        "phase": table.phase,
+        "round": table.round,
+        "order": table.order,
+        "round_order": table.round_order,
+        "turn": table.turn,
+        "white": table.white,
+        "depots": {
+            f"{depot}": {
+                "tiles": sorted(filter(None, tiles)),
+                "goods": sorted(table.depot_goods[depot].elements()),
+            }
+            for depot, tiles in table.depots.items()
+        },
+        "black_depot": sorted(filter(None, table.black)),
+        "side": {"tile": "inn", "count": table.inns} if table.inns else None,
+        "round_goods": table.round_goods,
+        "bonus_tiles": _bonus_tiles(table.large_bonus, table.small_bonus),
+        "piles": {
+            "goods": {str(good): table.goods_pile[good] for good in facts.GOODS},
+            "coloured": dict(table.coloured_pile),
+            "black": dict(table.black_pile),
+        },
+        "players": {player.name: _player_state(player) for player in table.players.values()},
+        "questions": [
+            {"question": question.name, "player": question.player, "args": question.args}
+            for question in table.questions
+        ],
+    }
+
+
+def _player_state(player: Player) -> Json:
+    return {
+        "player": player.name,
+        "board": player.board,
+        "start": player.start,
+        "vp": player.vp,
+        "silver": player.silver,
+        "workers": player.workers,
+        "track": player.track,
+        "dice": sorted(player.dice),
+        "used": sorted(player.used),
+        "goods": sorted(player.goods.elements()),
+        "sold": sorted(player.sold.elements()),
+        "storage": sorted(player.storage),
+        "duchy": player.duchy,
+        "bonus_tiles": _bonus_tiles(player.large_bonus, player.small_bonus),
+    }
+
+
+def _bonus_tiles(large: list[str], small: list[str]) -> Json:
+    return {"large": sorted(large), "small": sorted(small)}
