@@ -18,6 +18,8 @@ using lines::trim;
 
 constexpr std::string_view kFirstLine = "dijon game 1";
 constexpr std::string_view kFormat = "dijon game ";
+// Some editors put it before UTF-8.
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 enum class Header : std::uint8_t {
   rules,
@@ -69,6 +71,7 @@ class FileReader {
       fail(1, 1, "a game file is at most 1 MiB");
       return;
     }
+    if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
     while (!text.empty()) {
       const std::size_t end = std::min(text.find('\n'), text.size());
       const Part line = trim({text.substr(0, end)});
@@ -135,9 +138,13 @@ class FileReader {
     return true;
   }
 
-  // All headers are read: makes the game.
+  // All headers are read: makes the game, or none when a header is wrong.
   bool begin_play() {
-    return read_revision() && read_rules() && read_start() && read_seats() && read_fairness();
+    file_.has_result = header(Header::result).line != 0;
+    const bool right =
+        read_revision() && read_rules() && read_start() && read_seats() && read_fairness();
+    if (!right) file_.game.reset();
+    return right;
   }
 
   bool read_revision() {
@@ -246,7 +253,7 @@ class FileReader {
   }
 
   void check_result() {
-    if (header(Header::result).line == 0) return;
+    if (!file_.has_result) return;
     if (!file_.game->over()) {
       fail(Header::result, "there is a result, but the game is not over");
       return;

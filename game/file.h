@@ -54,10 +54,11 @@ ParsedGame parse_game(std::string_view text, const FileOptions& options = {});
 // The same for checkers: goes on after what does not keep it from going on, and says where things
 // stood.
 struct ReplayedFile {
-  std::optional<Game> game;         // up to the line that could not be played
+  std::optional<Game> game;         // up to the line that could not be played; none: bad headers
   std::vector<TextError> findings;  // empty: a right file
   std::vector<int> entry_lines;     // the line of each log entry
   int hash_line = 1, key_line = 1;  // 1 when there is no such line
+  bool has_result = false;
 };
 ReplayedFile replay_file(std::string_view text, const FileOptions& options = {});
 

@@ -1,6 +1,7 @@
 #include "game/verify.h"
 
 #include <algorithm>
+#include <set>
 
 namespace dijon {
 
@@ -8,11 +9,15 @@ namespace {
 
 void check_draws(const ReplayedFile& file, const ChanceKey& key, Verification& result) {
   const Game& game = *file.game;
+  std::set<int> wrong_already;
+  for (const TextError& finding : result.findings) wrong_already.insert(finding.line);
   const ChanceKey mixed = game_key(key, game.fairness().nonces);
   for (std::size_t i = 0; i < game.plies(); ++i) {
     const LogEntry& entry = game.log()[i];
     if (entry.decider != Decider::chance) continue;
     ++result.chance_checked;
+    // What stands in such a line could not be taken into the log as it is.
+    if (wrong_already.contains(file.entry_lines[i])) continue;
     const std::string stream = print_stream(entry.stream);
     const std::uint32_t index = chance_index(mixed, stream, entry.total);
     if (index == entry.index) continue;
@@ -33,9 +38,13 @@ Verification verify(std::string_view text, const VerifyOptions& options) {
   result.chance_lines =
       static_cast<int>(std::ranges::count(file.game->log(), Decider::chance, &LogEntry::decider));
 
+  result.over = file.game->over();
+  result.usual_start = file.game->usual_start();
+
   const auto found = [&](int line, std::string reason) {
     result.findings.push_back({line, 1, std::move(reason)});
   };
+  if (result.over && !file.has_result) found(1, "the game is over, but the file has no result");
   if (options.published_hash && fairness.key_hash &&
       *options.published_hash != *fairness.key_hash) {
     found(file.hash_line, "the key hash is not the one that was published");

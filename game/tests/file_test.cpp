@@ -233,5 +233,12 @@ TEST_CASE("a file cut off or changed anywhere never does harm") {
   }
 }
 
+TEST_CASE("messages show letters of all scripts, and escape what controls a terminal") {
+  const auto reason = [](const std::string& text) { return parse_game(text).error.reason; };
+  CHECK(reason("dijon game 1\ngröße: 1\n") == "unknown header 'größe'");
+  CHECK(reason("dijon game 1\n\x1b[2J\xff\xc2\x9b: 1\n") ==
+        "unknown header '\\x1b[2J\\xff\\xc2\\x9b'");
+}
+
 }  // namespace
 }  // namespace dijon

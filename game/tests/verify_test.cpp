@@ -248,6 +248,54 @@ TEST_CASE("a hash seen before the game outweighs the one in the file") {
   CHECK(result.findings[1].reason == "the key does not have the published hash");
 }
 
+TEST_CASE("what is verified of a game says whether it is over and where it began") {
+  Game game(base_rules());
+  game.use_key(test_key(7));
+  Dice dice(7);
+  for (int i = 0; i < 100; ++i) REQUIRE(step(game, dice).ok());
+  const Verification so_far = verify(print_game(game, ShowKey::always));
+  CHECK(so_far.verified());
+  CHECK_FALSE(so_far.over);
+  CHECK(so_far.usual_start);
+
+  Game invented(base_rules(), game.state());
+  invented.use_key(test_key(7));
+  while (!invented.over()) REQUIRE(step(invented, dice).ok());
+  const Verification from_position = verify(print_game(invented));
+  CHECK(from_position.verified());
+  CHECK(from_position.over);
+  CHECK_FALSE(from_position.usual_start);
+}
+
+TEST_CASE("a finished game without its result is not verified") {
+  std::vector<std::string> lines = lines_of(print_game(finished_game()));
+  lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(line_with(lines, "result: ")));
+  const Verification result = verify(text_of(lines));
+  REQUIRE(result.findings.size() == 1);
+  CHECK(result.findings[0].reason == "the game is over, but the file has no result");
+}
+
+TEST_CASE("what is wrong is told once") {
+  const std::vector<std::string> honest = lines_of(print_game(finished_game()));
+  for (std::size_t i = line_with(honest, "* "); i < honest.size(); ++i) {
+    if (!honest[i].starts_with("* roll")) continue;
+    std::vector<std::string> lines = honest;
+    const std::size_t last = lines[i].rfind(' ');
+    const int index = std::stoi(lines[i].substr(last + 1));
+    lines[i] = lines[i].substr(0, last + 1) + std::to_string(index < 34 ? index + 2 : index - 2);
+    CHECK(verify(text_of(lines)).findings.size() == 1);
+  }
+  std::vector<std::string> lines = honest;
+  lines[line_with(lines, "key: ")] = "key: 00";
+  const Verification result = verify(text_of(lines));
+  REQUIRE(result.findings.size() == 1);
+  CHECK(result.findings[0].reason == "a key has 64 hexadecimal digits");
+}
+
+TEST_CASE("a mark before UTF-8 is no part of a game file") {
+  CHECK(verify("\xEF\xBB\xBF" + print_game(finished_game())).verified());
+}
+
 TEST_CASE("a file that promised nothing is not verified") {
   Game game(base_rules());
   Game keyed = finished_game();
