@@ -28,6 +28,7 @@ enum class ColourDepth : std::uint8_t { none, palette_256, true_colour };
 struct Looks {
   ColourDepth colours = ColourDepth::none;
   bool unicode = true;
+  bool escapes = false;  // knows codes that clear it
 };
 
 class Canvas {

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 
 #include "clients/tui/explain.h"
+#include "clients/tui/input.h"
 #include "clients/tui/names.h"
 
 namespace dijon::tui {
@@ -101,7 +101,8 @@ std::vector<std::string> about_letters(const RuleSet& /*rules*/) {
 std::vector<std::string> about_key(const RuleSet& /*rules*/) {
   return {
       "Key: all dice and draws follow from one secret key. Its hash is shown when a game begins,",
-      "the key when it is over; `dijon verify FILE` then checks that nothing was changed."};
+      "the key when it is over; `dijon verify FILE` then checks that nothing was changed.",
+      "Games that you save hold their key, for going on needs it: who reads them knows the dice."};
 }
 
 struct Topic {
@@ -125,12 +126,11 @@ constexpr std::array kTopics = {
     Topic{"key hash chance", about_key},
 };
 
-std::string lower(std::string_view text) {
-  std::string low(text);
-  for (char& c : low) {
-    c = c == '_' || c == '-' ? ' ' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  }
-  return low;
+// As titles are written: "Town-Hall" is "town hall".
+std::string as_title(std::string_view text) {
+  std::string title = lower(text);
+  std::ranges::replace_if(title, [](char c) { return c == '_' || c == '-'; }, ' ');
+  return title;
 }
 
 bool has_word(std::string_view words, std::string_view word) {
@@ -147,7 +147,7 @@ std::vector<Face> tiles_called(const RuleSet& rules, const std::string& topic) {
     const std::uint8_t terrain = rules.faces[f].terrain;
     const bool of_colour =
         terrain < kTerrains && terrain_word(static_cast<Terrain>(terrain)) == topic;
-    if (title == topic || lower(tile_code(rules, face, 7)) == topic) exact.push_back(face);
+    if (title == topic || as_title(tile_code(rules, face, 7)) == topic) exact.push_back(face);
     if (title.starts_with(topic) || of_colour) several.push_back(face);
   }
   return exact.empty() ? several : exact;
@@ -181,7 +181,7 @@ const Board* board_named(const RuleSet& rules, std::string_view name) {
 }
 
 std::vector<std::string> help_topic(const RuleSet& rules, std::string_view topic) {
-  const std::string wanted = lower(topic);
+  const std::string wanted = as_title(topic);
   std::vector<std::string> lines;
   for (const Topic& subject : kTopics) {
     if (has_word(subject.words, wanted)) {

@@ -42,13 +42,13 @@ std::optional<int> number_of(std::string_view text) {
   return value;
 }
 
+}  // namespace
+
 std::string lower(std::string_view text) {
   std::string low(text);
   for (char& c : low) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
   return low;
 }
-
-}  // namespace
 
 std::string_view trimmed(std::string_view text) {
   constexpr std::string_view kBlank = " \t\r\n\v\f";

@@ -35,5 +35,7 @@ Command parse_command(std::string_view line);
 
 // Without blanks at both ends.
 std::string_view trimmed(std::string_view text);
+// In small letters.
+std::string lower(std::string_view text);
 
 }  // namespace dijon::tui

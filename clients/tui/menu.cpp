@@ -6,6 +6,7 @@
 
 #include "clients/tui/catalogue.h"
 #include "clients/tui/explain.h"
+#include "clients/tui/input.h"
 #include "clients/tui/names.h"
 #include "clients/tui/tell.h"
 #include "dijon/notation.h"
@@ -69,12 +70,6 @@ void add_preview(const RuleSet& rules, const GameState& s, MenuItem& item) {
 }
 
 // --- finding ------------------------------------------------------------------------------------
-
-std::string lower(std::string_view text) {
-  std::string low(text);
-  for (char& c : low) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return low;
-}
 
 std::vector<std::string> words_of(std::string_view text) {
   std::vector<std::string> words;

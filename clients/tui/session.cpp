@@ -1,11 +1,11 @@
 #include "clients/tui/session.h"
 
 #include <algorithm>
+#include <cassert>
 #include <charconv>
 
 #include "ai/agent.h"
 #include "clients/tui/help.h"
-#include "clients/tui/keep.h"
 #include "clients/tui/names.h"
 #include "clients/tui/render.h"
 #include "clients/tui/score_sheet.h"
@@ -43,10 +43,11 @@ bool is_bot(std::string_view seat) {
   return std::ranges::find(names, seat) != names.end();
 }
 
-Session::Session(Game game, Terminal& terminal, std::string keep_at)
+Session::Session(Game game, Terminal& terminal, Keeper keeper)
     : game_(std::move(game)),
       terminal_(terminal),
-      keep_at_(std::move(keep_at)),
+      keeper_(std::move(keeper)),
+      plies_at_start_(game_.plies()),
       substitute_key_(random_key()) {
   told_.fill(game_.plies());
   if (game_.fairness().key_hash) {
@@ -78,6 +79,8 @@ View Session::view_for(Player player) const {
 
 bool Session::bring_chance() {
   if (game_.fairness().key) return game_.roll().ok();
+  // Other dice under a hash that was shown would be a lie.
+  assert(!game_.fairness().key_hash);
   const ChanceDraw draw = draw_chance(game_.rules(), game_.state(), substitute_key_);
   return game_.give(draw.action, draw.index).ok();
 }
@@ -256,14 +259,17 @@ Session::After Session::load(const std::string& path) {
     message(printable(loaded.error));
     return After::ask_again;
   }
-  if (!keep_at_.empty()) {
-    keep();
-    keep_unfinished(keep_at_);
+  if (const std::string problem = give_key(*loaded.game, {}); !problem.empty()) {
+    message(printable(path) + ": " + problem + ".");
+    return After::ask_again;
   }
+  keep();
+  keeper_.let_go();
+  keeper_.take_up(expanded(path));
   game_ = std::move(*loaded.game);
+  plies_at_start_ = game_.plies();
   told_.fill(game_.plies());
   message("Loaded " + printable(path) + ".");
-  keep();
   return After::played;
 }
 
@@ -331,7 +337,7 @@ void Session::draw() {
   const bool screen = terminal_.is_screen();
   const View view = view_for(player);
   int used = 3 + static_cast<int>(messages_.size());
-  if (screen) terminal_.write("\x1b[H\x1b[2J");
+  if (screen && terminal_.looks().escapes) terminal_.write("\x1b[H\x1b[2J");
   // A script needs the table only when others have changed it.
   if (screen || game_.undo_limit(player) == game_.plies()) {
     const Canvas table = draw_table(view);
@@ -376,8 +382,10 @@ void Session::draw_menu_lines(int used) {
 }
 
 void Session::keep() {
-  if (keep_at_.empty() || keep_failed_) return;
-  const std::string problem = save_game(game_, keep_at_);
+  if (!keeper_.keeps() || keep_failed_) return;
+  // What a file holds as it is needs no second one.
+  if (keeper_.path().empty() && game_.plies() == plies_at_start_) return;
+  const std::string problem = keeper_.save(game_);
   if (problem.empty()) return;
   keep_failed_ = true;
   message("The game cannot be kept: " + printable(problem) + ". Use `save FILE`.");
@@ -397,7 +405,7 @@ void Session::show_result() {
 
 void Session::say_goodbye(Leave how) {
   flush_messages();
-  const bool kept = !keep_at_.empty() && !keep_failed_;
+  const bool kept = !keeper_.path().empty() && !keep_failed_;
   if (how == Leave::finished) {
     if (game_.fairness().key) {
       terminal_.write_line("Key of chance: " + to_hex(game_.fairness().key->bytes), kDim);
@@ -406,13 +414,18 @@ void Session::say_goodbye(Leave how) {
       terminal_.write_line("Its hash, known from the start: " + to_hex(*game_.fairness().key_hash),
                            kDim);
     }
-    if (kept) terminal_.write_line("Check it with: dijon verify " + keep_at_, kDim);
+    if (kept) terminal_.write_line("Check it with: dijon verify " + keeper_.path(), kDim);
     return;
   }
   terminal_.write("\n");
-  terminal_.write_line(kept
-                           ? "The game is kept in " + keep_at_ + ". Go on with: dijon play --resume"
-                           : "The game is not kept.");
+  if (kept) {
+    terminal_.write_line("The game is kept in " + keeper_.path() +
+                         ". Go on with: dijon play --resume");
+  } else if (game_.plies() == plies_at_start_) {
+    terminal_.write_line("Nothing was played, so nothing is kept.");
+  } else {
+    terminal_.write_line("The game is not kept.");
+  }
 }
 
 }  // namespace dijon::tui

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "clients/tui/input.h"
+#include "clients/tui/keep.h"
 #include "clients/tui/menu.h"
 #include "clients/tui/render.h"
 #include "clients/tui/terminal.h"
@@ -21,8 +22,9 @@ bool is_bot(std::string_view seat);
 class Session {
  public:
   // Seats named after a bot are played by it, the others by whoever is at the terminal. The game is
-  // saved under `keep_at` after every action and when the player leaves; empty: nowhere.
-  Session(Game game, Terminal& terminal, std::string keep_at);
+  // kept after every action and when the player leaves; one that came from a file only when
+  // something was played. Precondition: the game can go on (give_key).
+  Session(Game game, Terminal& terminal, Keeper keeper = {});
 
   Leave run();
   const Game& game() const { return game_; }
@@ -55,9 +57,10 @@ class Session {
 
   Game game_;
   Terminal& terminal_;
-  std::string keep_at_;
+  Keeper keeper_;
+  std::size_t plies_at_start_;  // of this session, or when the game was loaded
   bool keep_failed_ = false;
-  ChanceKey substitute_key_;  // for games whose key is not known
+  ChanceKey substitute_key_;  // for games that promised no key
   Menu menu_;                 // of the open question
   Menu shown_;                // what of it is listed now
   bool narrowed_ = false;

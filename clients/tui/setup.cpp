@@ -116,6 +116,20 @@ BegunGame begin(const NewGame& wanted) {
   return {std::move(game), {}};
 }
 
+bool ask_yes_or_no(Terminal& terminal, const std::string& question, bool usual) {
+  while (true) {
+    terminal.write(styled(question, kBold, terminal.looks()) + (usual ? " [Y/n] " : " [y/N] "));
+    const auto line = terminal.read_line();
+    if (!terminal.is_screen()) terminal.write("\n");
+    if (!line) return false;
+    const std::string answer = lower(trimmed(*line));
+    if (answer.empty()) return usual;
+    if (answer == "y" || answer == "yes") return true;
+    if (answer == "n" || answer == "no") return false;
+    terminal.write_line("Please answer y or n, or just press Enter.");
+  }
+}
+
 std::optional<NewGame> ask_for_game(Terminal& terminal, const std::string& name) {
   NewGame wanted;
   wanted.name = name;

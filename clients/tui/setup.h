@@ -32,4 +32,8 @@ BegunGame begin(const NewGame& wanted);
 // at once. Nothing when the input ends.
 std::optional<NewGame> ask_for_game(Terminal& terminal, const std::string& name);
 
+// A question that is asked until the answer is y, n or, for what is usual, empty. The end of the
+// input is a no.
+bool ask_yes_or_no(Terminal& terminal, const std::string& question, bool usual);
+
 }  // namespace dijon::tui

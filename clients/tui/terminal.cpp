@@ -5,6 +5,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <sys/ioctl.h>
+#include <system_error>
 #include <unistd.h>
 
 namespace dijon::tui {
@@ -53,8 +54,9 @@ Looks looks_of_environment(bool is_screen, ColourChoice choice) {
   // A file or a pipe gets UTF-8; a screen only when its locale says so.
   looks.unicode = !is_screen || names("UTF-8") || names("utf8") || names("utf-8") || names("UTF8");
   const std::string_view term = environment("TERM");
-  const bool plain = choice == ColourChoice::none || !is_screen || term.empty() || term == "dumb" ||
-                     !environment("NO_COLOR").empty();
+  looks.escapes = is_screen && !term.empty() && term != "dumb";
+  const bool plain =
+      choice == ColourChoice::none || !looks.escapes || !environment("NO_COLOR").empty();
   if (plain) return looks;
   const std::string_view depth = environment("COLORTERM");
   looks.colours = depth == "truecolor" || depth == "24bit" ? ColourDepth::true_colour
@@ -80,7 +82,7 @@ StandardTerminal::~StandardTerminal() {
   }
 }
 
-bool StandardTerminal::interrupted() const { return stop_asked != 0; }
+bool StandardTerminal::interrupted() const { return stop_asked != 0 || !write_problem_.empty(); }
 
 std::optional<std::string> StandardTerminal::read_line() {
   while (!interrupted()) {
@@ -115,7 +117,10 @@ std::optional<std::string> StandardTerminal::read_line() {
 void StandardTerminal::write(std::string_view text) {
   while (!text.empty()) {
     const ssize_t put = ::write(STDOUT_FILENO, text.data(), text.size());
-    if (put < 0 && errno != EINTR) return;  // nobody is listening: the game is saved all the same
+    if (put < 0 && errno != EINTR) {
+      write_problem_ = std::generic_category().message(errno);
+      return;
+    }
     if (put > 0) text.remove_prefix(static_cast<std::size_t>(put));
   }
 }

@@ -26,9 +26,9 @@ class Terminal {
   virtual void write(std::string_view text) = 0;
   virtual ScreenSize size() const = 0;
   virtual Looks looks() const = 0;
-  // Whether a person looks at a screen that can be cleared; otherwise a script reads lines.
+  // Whether a person looks at a screen; otherwise a script reads lines.
   virtual bool is_screen() const = 0;
-  // Whether somebody asked the program to stop.
+  // Whether somebody asked the program to stop, or nobody can read it any more.
   virtual bool interrupted() const = 0;
 
   void write_line(std::string_view text, const Style& style = {});
@@ -56,11 +56,14 @@ class StandardTerminal : public Terminal {
   Looks looks() const override { return looks_; }
   bool is_screen() const override { return screen_; }
   bool interrupted() const override;
+  // Why the output could not be written; empty when it could.
+  const std::string& write_problem() const { return write_problem_; }
 
  private:
   bool screen_;
   Looks looks_;
   std::string buffer_;
+  std::string write_problem_;
   bool ended_ = false;
 };
 

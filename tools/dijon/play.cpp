@@ -1,6 +1,7 @@
 // dijon play: the table in a terminal.
+#include <algorithm>
+#include <array>
 #include <cstdlib>
-#include <filesystem>
 #include <memory>
 #include <optional>
 
@@ -14,6 +15,7 @@
 #include "dijon/notation.h"
 #include "game/sha256.h"
 #include "tools/dijon/commands.h"
+#include "tools/dijon/number_option.h"
 #include "tools/dijon/rules_options.h"
 
 namespace dijon {
@@ -54,18 +56,20 @@ std::optional<ChanceKey> key_of(const PlayOptions& options, const CLI::App& comm
   return key;
 }
 
-Game load_or_throw(const std::string& path) {
-  tui::LoadedGame loaded = tui::load_game(path);
-  if (!loaded.game) throw refuse(loaded.error);
-  return std::move(*loaded.game);
-}
+constexpr std::array kNewGameOptions = {"--edition", "--players", "--modules",
+                                        "--boards",  "--seats",   "--name"};
 
 bool wants_a_new_game(const CLI::App& command) {
-  for (const char* option :
-       {"--edition", "--players", "--modules", "--boards", "--seats", "--seed", "--key"}) {
-    if (command.count(option) != 0) return true;
+  const auto given = [&](const char* option) { return command.count(option) != 0; };
+  return std::ranges::any_of(kNewGameOptions, given) || given("--seed") || given("--key");
+}
+
+// A game that is there has its rules and players already.
+void refuse_options_of_new_games(const CLI::App& command, std::string_view with) {
+  for (const char* option : kNewGameOptions) {
+    if (command.count(option) == 0) continue;
+    throw refuse(fmt::format("{} belongs to a new game, not to {}", option, with));
   }
-  return false;
 }
 
 tui::NewGame wanted_game(const PlayOptions& options, const CLI::App& command) {
@@ -83,65 +87,101 @@ tui::NewGame wanted_game(const PlayOptions& options, const CLI::App& command) {
   return wanted;
 }
 
+Game game_of_file(const PlayOptions& options, const CLI::App& command, tui::Keeper& keeper) {
+  refuse_options_of_new_games(command, "a saved one");
+  tui::LoadedGame loaded = tui::load_game(options.file);
+  if (!loaded.game) throw refuse(loaded.error);
+  const std::string problem = tui::give_key(*loaded.game, key_of(options, command));
+  if (!problem.empty()) throw refuse(options.file + ": " + problem);
+  keeper.take_up(options.file);
+  return std::move(*loaded.game);
+}
+
+// The unfinished game that was played last and that no other session plays now.
+struct LastGame {
+  std::optional<Game> game;
+  std::size_t others = 0;  // how many more there are
+  std::string problem;     // why there is none, where one was found
+};
+
+LastGame last_game(tui::Keeper& keeper, const std::string& folder) {
+  LastGame last;
+  const auto paths = tui::unfinished_games(folder);
+  for (const std::string& path : paths) {
+    if (!keeper.take_up(path)) {
+      last.problem = path + " is being played elsewhere";
+      continue;
+    }
+    tui::LoadedGame loaded = tui::load_game(path);
+    std::string problem = loaded.game ? tui::give_key(*loaded.game, {}) : loaded.error;
+    if (problem.empty()) {
+      last.game = std::move(loaded.game);
+      last.others = paths.size() - 1;
+      return last;
+    }
+    keeper.let_go();
+    last.problem = std::move(problem);
+  }
+  return last;
+}
+
+Game resumed_game(const CLI::App& command, tui::Keeper& keeper, const std::string& folder) {
+  refuse_options_of_new_games(command, "--resume");
+  if (folder.empty()) throw refuse("there is no folder in which games are kept: set HOME");
+  LastGame last = last_game(keeper, folder);
+  if (last.game) return std::move(*last.game);
+  throw refuse("there is no unfinished game in " + folder + " to go on with" +
+               (last.problem.empty() ? "" : " (" + last.problem + ")"));
+}
+
 // The unfinished last game, when the player wants to go on with it.
-std::optional<Game> offered_last_game(tui::Terminal& terminal, const std::string& path) {
-  tui::LoadedGame last = tui::load_game(path);
-  if (!last.game || last.game->over()) return std::nullopt;
+std::optional<Game> offered_last_game(tui::Terminal& terminal, tui::Keeper& keeper,
+                                      const std::string& folder) {
+  LastGame last = last_game(keeper, folder);
+  if (!last.game) return std::nullopt;
   const GameState& s = last.game->state();
   terminal.write_line(fmt::format("Your last game is not over: {}, phase {}, round {}.",
                                   print_rules(last.game->rules().spec),
                                   static_cast<char>('A' + s.phase), s.round));
-  terminal.write("Go on with it? [Y/n] ");
-  const auto answer = terminal.read_line();
-  if (!terminal.is_screen()) terminal.write("\n");
-  if (answer && (answer->starts_with("n") || answer->starts_with("N"))) return std::nullopt;
-  return std::move(last.game);
+  if (last.others != 0) {
+    terminal.write_line(
+        fmt::format("({} more to go on with: dijon play FILE, in {})", last.others, folder));
+  }
+  if (tui::ask_yes_or_no(terminal, "Go on with it?", true)) return std::move(last.game);
+  keeper.let_go();
+  return std::nullopt;
 }
 
-bool same_file(const std::string& a, const std::string& b) {
-  std::error_code error;
-  return std::filesystem::equivalent(a, b, error);
-}
-
-struct Chosen {
-  std::optional<Game> game;
-  bool is_last = false;  // the one that is kept already
-};
-
-Chosen game_to_play(const PlayOptions& options, const CLI::App& command, tui::Terminal& terminal,
-                    const std::string& keep_at) {
-  if (!options.file.empty()) {
-    return {load_or_throw(options.file), same_file(options.file, keep_at)};
-  }
-  if (options.resume) {
-    if (keep_at.empty()) throw refuse("there is no folder in which games are kept: set HOME");
-    return {load_or_throw(keep_at), true};
-  }
+std::optional<Game> game_to_play(const PlayOptions& options, const CLI::App& command,
+                                 tui::Terminal& terminal, tui::Keeper& keeper,
+                                 const std::string& folder) {
+  if (!options.file.empty()) return game_of_file(options, command, keeper);
+  if (options.resume) return resumed_game(command, keeper, folder);
   std::optional<tui::NewGame> wanted;
   if (wants_a_new_game(command)) {
     wanted = wanted_game(options, command);
   } else {
-    if (!keep_at.empty()) {
-      if (auto last = offered_last_game(terminal, keep_at)) return {std::move(last), true};
-    }
+    if (auto last = offered_last_game(terminal, keeper, folder)) return last;
     wanted = tui::ask_for_game(terminal, options.name);
   }
-  if (!wanted) return {};
+  if (!wanted) return std::nullopt;
   tui::BegunGame begun = tui::begin(*wanted);
   if (!begun.game) throw refuse(begun.error);
-  return {std::move(begun.game), false};
+  return std::move(begun.game);
 }
 
 void play(const PlayOptions& options, const CLI::App& command) {
   tui::StandardTerminal terminal(options.no_colour ? tui::ColourChoice::none
                                                    : tui::ColourChoice::by_terminal);
-  const std::string keep_at = tui::last_game_path();
-  Chosen chosen = game_to_play(options, command, terminal, keep_at);
-  if (!chosen.game) return;
-  // A new game, or one from elsewhere, does not push an unfinished one out.
-  if (!keep_at.empty() && !chosen.is_last) tui::keep_unfinished(keep_at);
-  tui::Session session(std::move(*chosen.game), terminal, keep_at);
-  session.run();
+  const std::string folder = tui::state_folder();
+  tui::Keeper keeper(folder);
+  std::optional<Game> game = game_to_play(options, command, terminal, keeper, folder);
+  if (game) tui::Session(std::move(*game), terminal, std::move(keeper)).run();
+  tui::tidy(folder);
+  if (!terminal.write_problem().empty()) {
+    throw CommandError("the output cannot be written: " + terminal.write_problem(),
+                       ExitCode::failed);
+  }
 }
 
 }  // namespace
@@ -151,8 +191,10 @@ void add_play_command(CLI::App& app) {
   CLI::App* command = app.add_subcommand("play", "Play at a table in the terminal");
   std::string bots;
   for (const std::string_view name : agent_names()) bots += ", " + std::string(name);
-  command->add_option("file", options->file, "A saved game to go on with");
-  command->add_flag("--resume", options->resume, "Go on with the last game");
+  auto* file = command->add_option("FILE", options->file, "A saved game to go on with");
+  auto* resume =
+      command->add_flag("--resume", options->resume, "Go on with the unfinished game played last");
+  resume->excludes(file);
   options->rules.add_to(*command);
   command
       ->add_option("--seats", options->seats,
@@ -160,14 +202,22 @@ void add_play_command(CLI::App& app) {
                        "; seats left over go to bots")
       ->delimiter(',');
   command->add_option("--name", options->name, "Your name at the table");
-  command->add_option("--seed", options->seed, "A number that stands for a key of chance");
-  command->add_option("--key", options->key, "The key of chance, 64 hexadecimal digits")
-      ->excludes("--seed");
+  auto* seed = command
+                   ->add_option("--seed", options->seed,
+                                "A number that stands for a key of chance (also of FILE)")
+                   ->check(whole_number(0, kLargest))
+                   ->excludes(resume);
+  command
+      ->add_option("--key", options->key,
+                   "The key of chance, 64 hexadecimal digits (also of FILE, if it is not in it)")
+      ->excludes(seed)
+      ->excludes(resume);
   command->add_flag("--no-color", options->no_colour, "Letters only (so does NO_COLOR)");
   command->footer(
       "Without options a few questions are asked; Enter begins at once against a bot.\n"
       "At the table, choose by number, by words (place church) or in notation; ? explains.\n"
-      "Every game is kept as it goes: leave with quit or Ctrl-C, go on with --resume.\n"
+      "Every game is kept as it goes, in a file of its own: leave with quit or Ctrl-C, go on with\n"
+      "--resume. Saved and kept games hold their key.\n"
       "\n"
       "Examples:\n"
       "  dijon play\n"
@@ -175,7 +225,7 @@ void add_play_command(CLI::App& app) {
       "  dijon play --edition 2011 --seats human=Anna,human=Ben\n"
       "  dijon play my.game");
   command->callback([options, command] {
-    if (options->name.empty()) options->name = name_of_user();
+    if (command->count("--name") == 0) options->name = name_of_user();
     play(*options, *command);
   });
 }

@@ -2,35 +2,12 @@
 #include "clients/tui/session.h"
 
 #include <cstdlib>
-#include <filesystem>
 
 #include "clients/tui/keep.h"
 #include "clients/tui/tests/support.h"
 
 namespace dijon::tui::test {
 namespace {
-
-namespace fs = std::filesystem;
-
-// A folder of its own for every test, removed afterwards.
-class Folder {
- public:
-  Folder() {
-    std::string pattern = (fs::temp_directory_path() / "dijon-tui-XXXXXX").string();
-    REQUIRE(mkdtemp(pattern.data()) != nullptr);
-    path_ = pattern;
-  }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  ~Folder() {
-    std::error_code error;
-    fs::remove_all(path_, error);
-  }
-  std::string file(const std::string& name) const { return path_ + "/" + name; }
-
- private:
-  std::string path_;
-};
 
 // Lines for a whole game of the human seats: the n-th line is written when it is asked for.
 class Player1 : public TestTerminal {
@@ -58,7 +35,7 @@ void play_whole_game(const std::string& edition, std::vector<std::string> seats,
   const Folder folder;
   const Game game = new_game(edition, std::move(seats));
   Player1 terminal(how, seed);
-  Session session(game, terminal, folder.file("last.game"));
+  Session session(game, terminal, folder.keeper());
   terminal.session = &session;
   CHECK(session.run() == Leave::finished);
   CHECK(session.game().over());
@@ -67,7 +44,8 @@ void play_whole_game(const std::string& edition, std::vector<std::string> seats,
   CHECK(terminal.has("1. "));
   CHECK(terminal.has("key hash " + to_hex(*session.game().fairness().key_hash)));
   CHECK(terminal.has("Key of chance: " + to_hex(session.game().fairness().key->bytes)));
-  const LoadedGame kept = load_game(folder.file("last.game"));
+  REQUIRE(folder.kept_files().size() == 1);
+  const LoadedGame kept = load_game(folder.kept_files()[0]);
   REQUIRE(kept.game);
   CHECK(kept.game->state() == session.game().state());
 }
@@ -86,7 +64,7 @@ TEST_CASE("a whole game can be played by number or in notation, in every edition
 TEST_CASE("undo takes back one action, restart the turn, and neither goes past the dice") {
   TestTerminal terminal;
   const Game game = new_game("2019", {"human", "greedy"});
-  Session session(game, terminal, "");
+  Session session(game, terminal);
   terminal.lines = {"undo", "1", "1", "undo", "restart", "restart"};
   CHECK(session.run() == Leave::end_of_input);
   CHECK(terminal.has("There is nothing of yours to take back"));
@@ -104,24 +82,25 @@ TEST_CASE("a game that is left and resumed goes on as if it had not been left") 
 
   TestTerminal whole;
   whole.lines = moves(60);
-  Session unbroken(new_game("2019", {"human", "greedy"}), whole, "");
+  Session unbroken(new_game("2019", {"human", "greedy"}), whole);
   CHECK(unbroken.run() == Leave::end_of_input);
 
   TestTerminal first;
   first.lines = moves(25);
   first.lines.push_back("save " + folder.file("mid.game"));
   first.lines.push_back("quit");
-  Session before(new_game("2019", {"human", "greedy"}), first, folder.file("last.game"));
+  Session before(new_game("2019", {"human", "greedy"}), first, folder.keeper());
   CHECK(before.run() == Leave::quit);
   CHECK(first.has("dijon play --resume"));
 
-  for (const char* name : {"mid.game", "last.game"}) {
-    LoadedGame loaded = load_game(folder.file(name));
+  REQUIRE(unfinished_games(folder.kept()).size() == 1);
+  for (const std::string& path : {folder.file("mid.game"), unfinished_games(folder.kept())[0]}) {
+    LoadedGame loaded = load_game(path);
     REQUIRE(loaded.game);
     CHECK(loaded.game->state() == before.game().state());
     TestTerminal second;
     second.lines = moves(35);
-    Session after(std::move(*loaded.game), second, "");
+    Session after(std::move(*loaded.game), second);
     CHECK(after.run() == Leave::end_of_input);
     CHECK(after.game().state() == unbroken.game().state());
     CHECK(after.game().plies() == unbroken.game().plies());
@@ -134,7 +113,7 @@ TEST_CASE("a game can be loaded at the table, and a bad file changes nothing") {
   terminal.lines = {
       "1",    "save " + folder.file("a.game"), "1", "load " + folder.file("none.game"), "load",
       "save", "load " + folder.file("a.game")};
-  Session session(new_game("2019", {"human", "greedy"}), terminal, folder.file("last.game"));
+  Session session(new_game("2019", {"human", "greedy"}), terminal, folder.keeper());
   CHECK(session.run() == Leave::end_of_input);
   CHECK(terminal.has("cannot read"));
   CHECK(terminal.has("Loaded "));
@@ -149,7 +128,7 @@ TEST_CASE("saving never overwrites what is no game") {
   REQUIRE(std::system(("echo dear > " + path).c_str()) == 0);
   TestTerminal terminal;
   terminal.lines = {"save " + path};
-  Session session(new_game("2019", {"human", "greedy"}), terminal, "");
+  Session session(new_game("2019", {"human", "greedy"}), terminal);
   session.run();
   CHECK(terminal.has("is no game"));
   CHECK_FALSE(load_game(path).game);
@@ -159,7 +138,7 @@ TEST_CASE("bad input is answered and asked again") {
   TestTerminal terminal;
   terminal.lines = {"999", "0",         "-3",   "castle nowhere x9", "6 place castle a1",  "die 9",
                     "die", "? unicorn", "save", "\x1b[2J",           std::string(300, 'x')};
-  Session session(new_game("2019", {"human", "greedy"}), terminal, "");
+  Session session(new_game("2019", {"human", "greedy"}), terminal);
   const auto plies_at_start = [&] {
     Game game = new_game("2019", {"human", "greedy"});
     REQUIRE(game.roll_on().ok());
@@ -180,7 +159,7 @@ TEST_CASE("help, log, score, boards and tiles can be asked for at any time") {
   terminal.lines = {"?",          "? church", "? 1",   "1?",    "? areas",
                     "? 3",        "? 2019-4", "log",   "log 2", "score",
                     "score full", "boards",   "table", "all",   ""};
-  Session session(new_game("2019", {"human", "greedy"}), terminal, "");
+  Session session(new_game("2019", {"human", "greedy"}), terminal);
   CHECK(session.run() == Leave::end_of_input);
   CHECK(terminal.has("take a castle, a mine or a monastery"));
   CHECK(terminal.has("notation: "));
@@ -212,7 +191,7 @@ TEST_CASE("whatever is typed, the game goes on or ends in order") {
     }
     Session session(new_game(run % 3 == 0 ? "special" : "2019", {"human", "random", "human"},
                              static_cast<std::uint8_t>(run)),
-                    terminal, "");
+                    terminal);
     session.run();
     CHECK(position_problem(session.game().rules(), session.game().state()).empty());
   }
@@ -220,11 +199,16 @@ TEST_CASE("whatever is typed, the game goes on or ends in order") {
 
 TEST_CASE("an interrupt keeps the game") {
   const Folder folder;
-  TestTerminal terminal;
-  terminal.stop = true;
-  Session session(new_game("2019", {"human", "greedy"}), terminal, folder.file("last.game"));
+  struct Interrupted : TestTerminal {
+    std::optional<std::string> read_line() override {
+      stop = true;
+      return std::nullopt;
+    }
+  } terminal;
+  Session session(new_game("2019", {"human", "greedy"}), terminal, folder.keeper());
   CHECK(session.run() == Leave::interrupted);
-  CHECK(load_game(folder.file("last.game")).game);
+  REQUIRE(unfinished_games(folder.kept()).size() == 1);
+  CHECK(load_game(unfinished_games(folder.kept())[0]).game);
 }
 
 // --- beginning ----------------------------------------------------------------------------------

@@ -2,11 +2,13 @@
 #pragma once
 
 #include <deque>
+#include <filesystem>
 #include <string>
 #include <vector>
 
 #include <doctest/doctest.h>
 
+#include "clients/tui/keep.h"
 #include "clients/tui/session.h"
 #include "clients/tui/setup.h"
 #include "clients/tui/terminal.h"
@@ -91,6 +93,37 @@ class TestTerminal : public Terminal {
   bool interrupted() const override { return stop; }
 
   bool has(std::string_view text) const { return shown.find(text) != std::string::npos; }
+};
+
+namespace fs = std::filesystem;
+
+// A folder of its own for every test, removed afterwards.
+class Folder {
+ public:
+  Folder() {
+    std::string pattern = (fs::temp_directory_path() / "dijon-tui-XXXXXX").string();
+    REQUIRE(mkdtemp(pattern.data()) != nullptr);
+    path_ = pattern;
+  }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  ~Folder() {
+    std::error_code error;
+    fs::remove_all(path_, error);
+  }
+  std::string file(const std::string& name) const { return path_ + "/" + name; }
+  std::string kept() const { return path_ + "/kept"; }
+  Keeper keeper() const { return Keeper(kept()); }
+  // The files of the folder for kept games.
+  std::vector<std::string> kept_files() const {
+    std::vector<std::string> files;
+    std::error_code error;
+    for (const auto& entry : fs::directory_iterator(kept(), error)) files.push_back(entry.path());
+    return files;
+  }
+
+ private:
+  std::string path_;
 };
 
 inline Game new_game(const std::string& edition, std::vector<std::string> seats,
