@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <fstream>
 #include <memory>
+#include <unistd.h>
 
 #include <boost/json.hpp>
 #include <fmt/format.h>
@@ -15,6 +16,7 @@
 #include "dijon/notation.h"
 #include "tools/dijon/allocations.h"
 #include "tools/dijon/commands.h"
+#include "tools/dijon/number_option.h"
 #include "tools/dijon/progress.h"
 #include "tools/dijon/rules_options.h"
 #include "tools/dijon/statistics.h"
@@ -192,6 +194,11 @@ double rate_of(const std::string& binary, const std::string& arguments) {
 
 // Takes turns, so that a change of the machine's speed meets both.
 void compare(const BenchOptions& options) {
+  const std::string other = std::filesystem::absolute(options.other).string();
+  if (access(other.c_str(), X_OK) != 0 || std::filesystem::is_directory(other)) {
+    throw CommandError("there is no program " + options.other + " to compare with",
+                       ExitCode::bad_usage);
+  }
   const std::string self = std::filesystem::read_symlink("/proc/self/exe").string();
   const double each = options.seconds / options.pairs;
   std::string arguments = fmt::format("--seconds {:.3f} --repetitions 3 --edition {} --players {}",
@@ -205,7 +212,7 @@ void compare(const BenchOptions& options) {
     for (int i = 0; i < options.pairs; ++i) {
       // Each is first in half of the pairs.
       if (i % 2 == 0) mine.push_back(rate_of(self, arguments));
-      theirs.push_back(rate_of(options.other, arguments));
+      theirs.push_back(rate_of(other, arguments));
       if (i % 2 != 0) mine.push_back(rate_of(self, arguments));
       logs.push_back(std::log(mine.back() / theirs.back()));
       progress.add();
@@ -245,16 +252,18 @@ void add_bench_command(CLI::App& app) {
   const auto options = std::make_shared<BenchOptions>();
   options->rules.add_to(*command);
   command->add_option("--seconds", options->seconds, "How long to measure, in seconds of the core")
-      ->check(CLI::Range(0.01, 3600.0))
+      ->check(decimal_number(0.01, 3600.0))
       ->capture_default_str();
   command->add_option("--repetitions", options->repetitions, "In how many parts; the median counts")
-      ->check(CLI::Range(1, 1000))
+      ->check(whole_number(1, 1000))
       ->capture_default_str();
-  command->add_option("--seed", options->seed, "Names the games")->capture_default_str();
+  command->add_option("--seed", options->seed, "Names the games")
+      ->check(whole_number(0, kLargest))
+      ->capture_default_str();
   command->add_option("--compare", options->other,
                       "Another dijon binary: run both in turns and give the ratio");
   command->add_option("--pairs", options->pairs, "With --compare: how often each is run")
-      ->check(CLI::Range(2, 1000))
+      ->check(whole_number(2, 1000))
       ->capture_default_str();
   command->add_flag("--json", options->json, "Report in JSON");
   command->footer(

@@ -178,6 +178,11 @@ void add_golden_command(CLI::App& app) {
   command->add_option("--folder", options->folder, "Where they are")->capture_default_str();
   command->add_flag("--update", options->update, "Rewrite those that differ; read the difference!");
   command->add_flag("--json", options->json, "Report in JSON");
+  command->footer(
+      "Run this in the repository. Exits with 1 when something differs.\n\n"
+      "Examples:\n"
+      "  dijon golden\n"
+      "  dijon golden --update");
   command->callback([options] { run(*options); });
 }
 

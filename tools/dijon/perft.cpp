@@ -4,8 +4,6 @@
 #include <charconv>
 #include <chrono>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <memory>
 #include <sstream>
 
@@ -14,6 +12,8 @@
 
 #include "dijon/notation.h"
 #include "tools/dijon/commands.h"
+#include "tools/dijon/number_option.h"
+#include "tools/dijon/text_file.h"
 
 namespace dijon {
 
@@ -87,7 +87,10 @@ PerftFile parse_perft_file(std::string_view text) {
     }
     file.blocks.back().position += line + "\n";
   }
-  if (file.blocks.empty()) return wrong(number, "no position");
+  if (file.blocks.empty()) {
+    file.error = "there is no position in it";
+    return file;
+  }
   if (file.blocks.back().counts.empty()) return wrong(number, "a position without a count");
   return file;
 }
@@ -102,13 +105,6 @@ struct PerftOptions {
   bool json = false;
 };
 
-std::string read_file(const std::string& name) {
-  std::ifstream in(name, std::ios::binary);
-  std::string text{std::istreambuf_iterator<char>(in), {}};
-  if (!in.is_open() || in.bad()) throw CommandError("cannot read " + name, ExitCode::bad_usage);
-  return text;
-}
-
 Position position_or_throw(const std::string& text, const std::string& where) {
   Parsed<Position> position = parse_position(text);
   if (position.ok) return std::move(position.value);
@@ -117,9 +113,13 @@ Position position_or_throw(const std::string& text, const std::string& where) {
 
 void count_one(const PerftOptions& options) {
   std::error_code unused;
-  const bool is_file = std::filesystem::is_regular_file(options.position, unused);
+  const bool is_file = std::filesystem::exists(options.position, unused);
+  // A position has keys with colons.
+  if (!is_file && options.position.find(':') == std::string::npos) {
+    throw CommandError("there is no file " + options.position, ExitCode::bad_usage);
+  }
   const auto [rules, s] =
-      position_or_throw(is_file ? read_file(options.position) : options.position,
+      position_or_throw(is_file ? read_text_file(options.position) : options.position,
                         is_file ? options.position : "position");
   const auto began = std::chrono::steady_clock::now();
   std::uint64_t leaves = 0;
@@ -149,7 +149,7 @@ void count_one(const PerftOptions& options) {
 }
 
 void check_file(const PerftOptions& options) {
-  const PerftFile file = parse_perft_file(read_file(options.file));
+  const PerftFile file = parse_perft_file(read_text_file(options.file));
   if (!file.error.empty()) {
     throw CommandError(options.file + ": " + file.error, ExitCode::bad_usage);
   }
@@ -191,7 +191,7 @@ void add_perft_command(CLI::App& app) {
   command->add_option("--position", options->position,
                       "A file with a position, or its text (lines may be separated by ;)");
   command->add_option("--depth", options->depth, "How many actions and outcomes deep")
-      ->check(CLI::Range(0, 1000))
+      ->check(whole_number(0, 1000))
       ->capture_default_str();
   command->add_flag("--divide", options->divide, "Show the count below each first action");
   command->add_option("--file", options->file,
@@ -200,8 +200,8 @@ void add_perft_command(CLI::App& app) {
   command->add_flag("--json", options->json, "Report in JSON");
   command->footer(
       "Examples:\n"
-      "  dijon perft --position last.position --depth 3 --divide\n"
-      "  dijon perft --file tests/perft/base.perft");
+      "  dijon perft --position \"rules: 2019 2p; P1 dice: 3 6\" --depth 2 --divide\n"
+      "  dijon perft --file tests/perft/turn.perft");
   command->callback([options] { run(*options); });
 }
 

@@ -35,7 +35,7 @@ struct PerftBlock {
 };
 struct PerftFile {
   std::vector<PerftBlock> blocks;
-  std::string error;  // empty when the file could be read; begins with "line N: "
+  std::string error;  // empty when the file could be read
 };
 PerftFile parse_perft_file(std::string_view text);
 

@@ -1,6 +1,8 @@
 #include "tools/dijon/progress.h"
 
 #include <cstdio>
+#include <cstdlib>
+#include <string_view>
 #include <unistd.h>
 #include <utility>
 
@@ -13,10 +15,17 @@ namespace {
 constexpr std::size_t kWidth = 30;
 constexpr std::chrono::milliseconds kPause{100};
 
+// Whether standard error is a terminal on which a line can be drawn over.
+bool redraws() {
+  const char* term = std::getenv("TERM");
+  return isatty(STDERR_FILENO) == 1 && term != nullptr && *term != '\0' &&
+         std::string_view(term) != "dumb";
+}
+
 }  // namespace
 
 Progress::Progress(std::string label, std::uint64_t total)
-    : label_(std::move(label)), total_(total), shown_(total > 0 && isatty(STDERR_FILENO) == 1) {}
+    : label_(std::move(label)), total_(total), shown_(total > 0 && redraws()) {}
 
 Progress::~Progress() {
   if (shown_) fmt::print(stderr, "\r\x1b[K");

@@ -1,4 +1,5 @@
-// A progress bar on standard error, only when that is a terminal. Any thread may report.
+// A progress bar on standard error, only when that is a terminal that can redraw it. Any thread may
+// report.
 #pragma once
 
 #include <atomic>

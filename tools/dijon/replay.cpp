@@ -7,6 +7,7 @@
 
 #include "game/file.h"
 #include "tools/dijon/commands.h"
+#include "tools/dijon/number_option.h"
 #include "tools/dijon/score_sheet.h"
 #include "tools/dijon/text_file.h"
 #include "wire/score_json.h"
@@ -35,6 +36,10 @@ boost::json::array findings_json(const std::vector<TextError>& findings) {
   return list;
 }
 
+std::string plies_text(const Game& game) {
+  return fmt::format("{} {}", game.plies(), game.plies() == 1 ? "ply" : "plies");
+}
+
 void run(const ReplayOptions& options) {
   const ReplayedFile file =
       replay_file(read_text_file(options.file), {.any_revision = options.any_revision});
@@ -53,7 +58,7 @@ void run(const ReplayOptions& options) {
   const Game& game = *file.game;
   const std::size_t ply = options.ply.value_or(game.plies());
   if (ply > game.plies()) {
-    throw CommandError(fmt::format("the game has {} plies", game.plies()), ExitCode::bad_usage);
+    throw CommandError(fmt::format("the game has {}", plies_text(game)), ExitCode::bad_usage);
   }
   const std::string question = is_over(game.state(ply))
                                    ? "nothing"
@@ -72,7 +77,7 @@ void run(const ReplayOptions& options) {
     return;
   }
   fmt::print("{}, boards: {}\n", print_rules(game.rules().spec), print_boards(game.rules().spec));
-  fmt::print("{} plies, {}\n\n", game.plies(), game.over() ? "played to the end" : "not over");
+  fmt::print("{}, {}\n\n", plies_text(game), game.over() ? "played to the end" : "not over");
   if (options.ply) {
     fmt::print("Position at ply {}:\n{}\n", ply, print_position(game.rules(), game.state(ply)));
   }
@@ -86,7 +91,8 @@ void add_replay_command(CLI::App& app) {
       app.add_subcommand("replay", "Play a game file again, check it, and print the score sheet");
   const auto options = std::make_shared<ReplayOptions>();
   command->add_option("FILE", options->file, "A game file")->required();
-  command->add_option("--ply", options->ply, "Stop after so many lines of play and show the table");
+  command->add_option("--ply", options->ply, "Stop after so many lines of play and show the table")
+      ->check(whole_number(0, kMaxFileLines));
   command->add_flag("--any-revision", options->any_revision,
                     "Also accept a file of another revision of the rules");
   command->add_flag("--json", options->json, "Report in JSON");

@@ -12,7 +12,9 @@
 #include "clients/tui/names.h"
 #include "clients/tui/render.h"
 #include "clients/tui/terminal.h"
+#include "game/line_part.h"
 #include "tools/dijon/commands.h"
+#include "tools/dijon/rules_options.h"
 #include "wire/catalogue_json.h"
 
 namespace dijon {
@@ -24,6 +26,7 @@ namespace json = boost::json;
 struct RulesCommand {
   std::string edition;
   std::string board;
+  bool one_board = false;  // that one
   bool tiles = false;
   bool json = false;
   bool no_colour = false;
@@ -31,14 +34,8 @@ struct RulesCommand {
 
 std::vector<const Edition*> chosen_editions(const RulesCommand& command) {
   std::vector<const Edition*> editions;
-  std::string known;
   for (const Edition& edition : all_editions()) {
-    known += (known.empty() ? "" : ", ") + std::string(edition.name);
     if (command.edition.empty() || command.edition == edition.name) editions.push_back(&edition);
-  }
-  if (editions.empty()) {
-    throw CommandError(fmt::format("there is no edition {}, only {}", command.edition, known),
-                       ExitCode::bad_usage);
   }
   return editions;
 }
@@ -49,18 +46,28 @@ bool in_editions(const std::vector<const Edition*>& editions, const Board* board
   });
 }
 
+// Numbers name a board only together with an edition.
+CommandError no_board(const RulesCommand& command) {
+  const auto numbered = std::ranges::find(all_boards(), command.board, &Board::number);
+  const std::string hint = command.edition.empty() && numbered != all_boards().end()
+                               ? fmt::format("numbers need --edition, or write {}", numbered->id)
+                               : std::string("`dijon rules` lists them");
+  return CommandError(
+      fmt::format("there is no board {}{}; {}", lines::quoted(command.board),
+                  command.edition.empty() ? "" : " in edition " + command.edition, hint),
+      ExitCode::bad_usage);
+}
+
+// One board by its name, or all.
 std::vector<const Board*> chosen_boards(const RulesCommand& command) {
   const auto editions = chosen_editions(command);
   std::vector<const Board*> boards;
   for (const Board& board : all_boards()) {
     if (!in_editions(editions, &board)) continue;
     const bool by_number = !command.edition.empty() && board.number == command.board;
-    if (command.board.empty() || board.id == command.board || by_number) boards.push_back(&board);
+    if (!command.one_board || board.id == command.board || by_number) boards.push_back(&board);
   }
-  if (boards.empty()) {
-    throw CommandError(fmt::format("there is no board {}; `dijon rules` lists them", command.board),
-                       ExitCode::bad_usage);
-  }
+  if (boards.empty()) throw no_board(command);
   return boards;
 }
 
@@ -86,28 +93,42 @@ std::vector<const Module*> chosen_modules(const RulesCommand& command) {
 
 // --- for machines -------------------------------------------------------------------------------
 
-void print_json(const RulesCommand& command) {
-  const auto editions = chosen_editions(command);
-  json::array edition_list, module_list, board_list, tile_list;
-  for (const Edition* edition : editions) {
-    edition_list.push_back(edition_json(*edition));
+json::array boards_json(const RulesCommand& command) {
+  json::array list;
+  for (const Board* board : chosen_boards(command)) list.push_back(board_json(*board));
+  return list;
+}
+
+json::array tiles_json(const RulesCommand& command) {
+  json::array list;
+  for (const Edition* edition : chosen_editions(command)) {
     const auto rules = fullest_rules(*edition);
     for (std::size_t f = 1; f < rules->faces.size(); ++f) {
       const Face face = static_cast<Face>(f);
       json::object tile = tile_json(*edition, *rules, face);
       tile["text"] = tui::explain_tile(*rules, face);
-      tile_list.push_back(std::move(tile));
+      list.push_back(std::move(tile));
     }
   }
-  for (const Module* module : chosen_modules(command)) {
-    module_list.push_back(module_json(*module, editions));
+  return list;
+}
+
+void print_json(const RulesCommand& command) {
+  json::object report;
+  const bool all = !command.one_board && !command.tiles;
+  if (all) {
+    const auto editions = chosen_editions(command);
+    json::array edition_list, module_list;
+    for (const Edition* edition : editions) edition_list.push_back(edition_json(*edition));
+    for (const Module* module : chosen_modules(command)) {
+      module_list.push_back(module_json(*module, editions));
+    }
+    report["editions"] = std::move(edition_list);
+    report["modules"] = std::move(module_list);
   }
-  for (const Board* board : chosen_boards(command)) board_list.push_back(board_json(*board));
-  const json::object all = {{"editions", std::move(edition_list)},
-                            {"modules", std::move(module_list)},
-                            {"boards", std::move(board_list)},
-                            {"tiles", std::move(tile_list)}};
-  fmt::print("{}\n", std::string_view(json::serialize(all)));
+  if (all || command.one_board) report["boards"] = boards_json(command);
+  if (all || command.tiles) report["tiles"] = tiles_json(command);
+  fmt::print("{}\n", std::string_view(json::serialize(report)));
 }
 
 // --- for people ---------------------------------------------------------------------------------
@@ -206,7 +227,7 @@ void run(const RulesCommand& command) {
   const tui::Looks looks = tui::looks_of_environment(
       screen, command.no_colour ? tui::ColourChoice::none : tui::ColourChoice::by_terminal);
   const int width = tui::screen_size(screen).width;
-  if (!command.board.empty()) return show_boards(command, looks, width);
+  if (command.one_board) return show_boards(command, looks, width);
   if (command.tiles) return show_tiles(command, looks, width);
   show_editions(command, looks);
   fmt::print("\n");
@@ -221,19 +242,25 @@ void add_rules_command(CLI::App& app) {
   auto options = std::make_shared<RulesCommand>();
   CLI::App* command =
       app.add_subcommand("rules", "List the editions, modules, boards and tiles there are");
-  command->add_option("--edition", options->edition, "Only of this edition");
-  command->add_option("--board", options->board,
-                      "Draw one board, by its id (2019-3), or its number with --edition");
-  command->add_flag("--tiles", options->tiles, "Only the tiles, with what they do");
+  command->add_option("--edition", options->edition, "Only of this edition")->check(edition_name());
+  auto* board =
+      command->add_option("--board", options->board,
+                          "Draw one board, by its id (2019-3), or its number with --edition");
+  command->add_flag("--tiles", options->tiles, "Only the tiles, with what they do")
+      ->excludes(board);
   command->add_flag("--json", options->json,
-                    "For machines: {\"editions\", \"modules\", \"boards\", \"tiles\"}");
+                    "For machines: {\"editions\", \"modules\", \"boards\", \"tiles\"}, or with "
+                    "--board or --tiles only those");
   command->add_flag("--no-color", options->no_colour, "Letters only (so does NO_COLOR)");
   command->footer(
       "Examples:\n"
       "  dijon rules --edition 2019\n"
       "  dijon rules --board 2019-5\n"
       "  dijon rules --edition 2011 --tiles");
-  command->callback([options] { run(*options); });
+  command->callback([options, board] {
+    options->one_board = board->count() != 0;
+    run(*options);
+  });
 }
 
 }  // namespace dijon

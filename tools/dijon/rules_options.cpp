@@ -1,18 +1,44 @@
 #include "tools/dijon/rules_options.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "dijon/notation.h"
+#include "game/line_part.h"
 #include "tools/dijon/commands.h"
+#include "tools/dijon/number_option.h"
 
 namespace dijon {
 
+namespace {
+
+std::string known_editions() {
+  std::vector<std::string_view> names;
+  for (const Edition& e : all_editions()) names.push_back(e.name);
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
+}  // namespace
+
+CLI::Validator edition_name() {
+  return {[](std::string& text) {
+            const auto& editions = all_editions();
+            const bool known = std::ranges::find(editions, text, &Edition::name) != editions.end();
+            return known ? std::string()
+                         : fmt::format("there is no edition {}, only {}", lines::quoted(text),
+                                       known_editions());
+          },
+          ""};
+}
+
 void RulesOptions::add_to(CLI::App& command) {
-  std::vector<std::string_view> editions;
-  for (const Edition& e : all_editions()) editions.push_back(e.name);
-  command.add_option("--edition", edition, fmt::format("Edition: {}", fmt::join(editions, ", ")))
+  command.add_option("--edition", edition, "Edition: " + known_editions())
+      ->check(edition_name())
       ->capture_default_str();
-  command.add_option("--players", players, "Number of players: 2, 3 or 4")->capture_default_str();
+  command.add_option("--players", players, "Number of players: 2, 3 or 4")
+      ->check(whole_number(2, kMaxPlayers))
+      ->capture_default_str();
   command.add_option("--modules", modules, "Modules, separated by commas")->delimiter(',');
   command
       .add_option("--boards", boards,

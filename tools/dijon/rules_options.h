@@ -21,6 +21,9 @@ struct RulesOptions {
   void add_to(CLI::App& command);
 };
 
+// Checks that a text names an edition.
+CLI::Validator edition_name();
+
 // Throws CommandError (bad usage) with the reason when there is no such game.
 std::shared_ptr<const RuleSet> build_or_throw(const RulesOptions& options);
 

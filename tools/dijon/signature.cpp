@@ -139,6 +139,11 @@ void add_signature_command(CLI::App& app) {
   command->add_option("--file", options->file, "Where they are")->capture_default_str();
   command->add_flag("--update", options->update, "Rewrite the file");
   command->add_flag("--json", options->json, "Report in JSON");
+  command->footer(
+      "Run this in the repository. Exits with 1 when something differs.\n\n"
+      "Examples:\n"
+      "  dijon signature\n"
+      "  dijon signature --update");
   command->callback([options] { run(*options); });
 }
 

@@ -14,6 +14,7 @@
 #include "dijon/notation.h"
 #include "game/fast_chance.h"
 #include "tools/dijon/commands.h"
+#include "tools/dijon/number_option.h"
 #include "tools/dijon/parallel.h"
 #include "tools/dijon/progress.h"
 #include "tools/dijon/rules_options.h"
@@ -241,7 +242,7 @@ void add_sim_command(CLI::App& app) {
   const auto options = std::make_shared<SimOptions>();
   options->rules.add_to(*command);
   command->add_option("--games", options->games, "How many games")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{100'000'000}))
+      ->check(whole_number(1, 100'000'000))
       ->capture_default_str();
   command
       ->add_option("--bots", options->bots,
@@ -249,9 +250,10 @@ void add_sim_command(CLI::App& app) {
       ->delimiter(',')
       ->capture_default_str();
   command->add_option("--seed", options->seed, "Names the games: equal seeds, equal games")
+      ->check(whole_number(0, kLargest))
       ->capture_default_str();
   command->add_option("--threads", options->threads, "Threads; 0: as many as there are cores")
-      ->check(CLI::Range(0U, 1024U))
+      ->check(whole_number(0, 1024))
       ->capture_default_str();
   command->add_flag("--rotate", options->rotate,
                     "Play each deal once for every way of going round the table, so that every bot "

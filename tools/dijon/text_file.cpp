@@ -1,24 +1,21 @@
 #include "tools/dijon/text_file.h"
 
-#include <fstream>
-#include <iterator>
-
+#include "clients/tui/disk.h"
 #include "tools/dijon/commands.h"
 
 namespace dijon {
 
-std::string read_text_file(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  std::string text{std::istreambuf_iterator<char>(in), {}};
-  if (!in.is_open() || in.bad()) throw CommandError("cannot read " + path, ExitCode::bad_usage);
-  return text;
+std::string read_text_file(const std::string& path, std::size_t limit) {
+  tui::ReadText read = tui::read_text(path, limit);
+  if (!read.problem.empty()) throw CommandError(read.problem, ExitCode::bad_usage);
+  constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+  if (read.text.starts_with(kByteOrderMark)) read.text.erase(0, kByteOrderMark.size());
+  return std::move(read.text);
 }
 
 void write_text_file(const std::string& path, const std::string& text) {
-  std::ofstream out(path, std::ios::binary | std::ios::trunc);
-  out << text;
-  out.close();
-  if (!out) throw CommandError("cannot write " + path, ExitCode::failed);
+  const tui::ReplacedText written = tui::replace_text(path, text);
+  if (!written.problem.empty()) throw CommandError(written.problem, ExitCode::failed);
 }
 
 }  // namespace dijon

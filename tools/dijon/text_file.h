@@ -3,10 +3,14 @@
 
 #include <string>
 
+#include "game/file.h"
+
 namespace dijon {
 
-// Throws CommandError when the file cannot be read or written.
-std::string read_text_file(const std::string& path);
+// Without the mark that some editors put before UTF-8. Throws CommandError with the name and the
+// reason when the file cannot be read, or is longer than any that a command takes.
+std::string read_text_file(const std::string& path, std::size_t limit = kMaxFileBytes);
+// Throws CommandError when it cannot be written.
 void write_text_file(const std::string& path, const std::string& text);
 
 }  // namespace dijon

@@ -27,6 +27,19 @@ void read_hex(const std::string& text, std::span<std::uint8_t> out, std::string_
   }
 }
 
+// In words, what "verified" covers.
+std::string verdict(const Verification& result) {
+  std::string text = result.over
+                         ? "verified"
+                         : "verified so far: the game is not over, and there is no result yet";
+  if (!result.usual_start) {
+    text +=
+        "\nthe game began from a position, not from the usual start: how that came about is not "
+        "known";
+  }
+  return text;
+}
+
 void run(const Options& options) {
   VerifyOptions how{.file = {.any_revision = options.any_revision}};
   if (!options.key.empty()) read_hex(options.key, how.key.emplace().bytes, "a key");
@@ -43,6 +56,8 @@ void run(const Options& options) {
                                                           {"key_known", result.key_known},
                                                           {"chance_lines", result.chance_lines},
                                                           {"chance_checked", result.chance_checked},
+                                                          {"over", result.over},
+                                                          {"usual_start", result.usual_start},
                                                           {"findings", std::move(findings)}}));
   } else {
     for (const TextError& finding : result.findings) {
@@ -51,7 +66,7 @@ void run(const Options& options) {
     }
     fmt::print("{} of {} chance lines recomputed from the key\n", result.chance_checked,
                result.chance_lines);
-    if (result.verified()) fmt::print("verified\n");
+    if (result.verified()) fmt::print("{}\n", verdict(result));
   }
   if (!result.verified()) throw CommandError("not verified", ExitCode::failed);
 }
@@ -68,7 +83,12 @@ void add_verify_command(CLI::App& app) {
   command->add_flag("--any-revision", options->any_revision,
                     "Also accept a file of another revision of the rules");
   command->add_flag("--json", options->json, "Report in JSON");
-  command->footer("Exits with 1 when anything is wrong or cannot be checked.");
+  command->footer(
+      "Exits with 1 when anything is wrong or cannot be checked. A game that is not over, or "
+      "began\n"
+      "from a position, is verified as far as it goes; the report says so (in JSON: \"over\" and\n"
+      "\"usual_start\").\n\n"
+      "Example:\n  dijon verify --hash 3b1f…90af my.game");
   command->callback([options] { run(*options); });
 }
 

@@ -1,0 +1,201 @@
+// The program as it is called: what it refuses, what it says then, and its exit codes.
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <sys/wait.h>
+
+#include <doctest/doctest.h>
+
+#include "clients/tui/setup.h"
+#include "game/file.h"
+
+namespace dijon {
+namespace {
+
+namespace fs = std::filesystem;
+
+// A folder of its own, which is home and state folder of the program.
+class Place {
+ public:
+  Place() {
+    std::string pattern = (fs::temp_directory_path() / "dijon-tools-XXXXXX").string();
+    REQUIRE(mkdtemp(pattern.data()) != nullptr);
+    path_ = pattern;
+  }
+  Place(const Place&) = delete;
+  Place& operator=(const Place&) = delete;
+  ~Place() {
+    std::error_code error;
+    fs::remove_all(path_, error);
+  }
+  std::string file(const std::string& name) const { return path_ + "/" + name; }
+  std::string write(const std::string& name, const std::string& text) const {
+    std::ofstream(file(name), std::ios::binary) << text;
+    return file(name);
+  }
+
+ private:
+  std::string path_;
+};
+
+struct Outcome {
+  int code = 0;
+  std::string text;  // standard output and error
+  bool says(std::string_view part) const { return text.find(part) != std::string::npos; }
+};
+
+// Runs the program in a folder of its own; `arguments` are words for the shell.
+Outcome dijon_in(const Place& place, const std::string& arguments, const std::string& input = "") {
+  const std::string home = place.file("");
+  const std::string command = "cd '" + home + "' && { env -u TERM HOME='" + home +
+                              "' XDG_STATE_HOME='" + home +
+                              "state' timeout 60 '" DIJON_BINARY "' " + arguments + "; } 2>&1 < '" +
+                              place.write("input", input) + "'";
+  Outcome outcome;
+  FILE* pipe = popen(command.c_str(), "r");
+  REQUIRE(pipe != nullptr);
+  std::array<char, 4096> part{};
+  while (const std::size_t got = std::fread(part.data(), 1, part.size(), pipe)) {
+    outcome.text.append(part.data(), got);
+  }
+  outcome.code = WEXITSTATUS(pclose(pipe));
+  return outcome;
+}
+
+Outcome dijon(const std::string& arguments) { return dijon_in(Place(), arguments); }
+
+void refused(const std::string& arguments, std::string_view says) {
+  const Outcome outcome = dijon(arguments);
+  CAPTURE(arguments);
+  CAPTURE(outcome.text);
+  CHECK(outcome.code == 2);
+  CHECK(outcome.says(says));
+}
+
+Game a_game() {
+  tui::NewGame wanted;
+  wanted.seats = {"human=Anna"};
+  wanted.key = ChanceKey{};
+  tui::BegunGame begun = tui::begin(wanted);
+  REQUIRE(begun.game);
+  REQUIRE(begun.game->roll_on().ok());
+  return std::move(*begun.game);
+}
+
+TEST_CASE("numbers outside their range are refused, not changed") {
+  refused("sim --seed -1 --games 1", "expected a whole number from 0 to 18446744073709551615");
+  refused("sim --seed 18446744073709551616 --games 1", "not '18446744073709551616'");
+  refused("play --seed -1", "expected a whole number");
+  refused("sim --games abc", "expected a whole number from 1 to 100000000, not 'abc'");
+  refused("sim --players -1", "expected a whole number from 2 to 4, not '-1'");
+  refused("bench --seconds nan", "expected a number from 0.01 to 3600, not 'nan'");
+  const Place place;
+  place.write("a.game", print_game(a_game()));
+  CHECK(dijon_in(place, "replay --ply -1 a.game").says("not '-1'"));
+  CHECK(dijon_in(place, "replay --ply 9999 a.game").says("the game has 26 plies"));
+}
+
+TEST_CASE("what does not exist is named, with what does") {
+  refused("foo", "there is no command 'foo'; the commands are: play, rules, sim");
+  refused("", "a command is missing; the commands are: play");
+  refused("sim --edition ''", "there is no edition '', only 2011, 2019");
+  refused("sim --edition '2019 3p'", "there is no edition '2019 3p', only 2011, 2019");
+  refused("bench --compare /nonexist", "there is no program /nonexist");
+  refused("rules --board 7", "numbers need --edition");
+  refused("rules --board ''", "there is no board ''");
+  refused("rules --tiles --board 2019-1", "excludes");
+  const Outcome edition = dijon("rules --edition foo 2> /dev/null");
+  CHECK(edition.code == 2);
+  CHECK(edition.text.empty());
+  const Outcome board = dijon("rules --board 2019-3 --json");
+  CHECK(board.says("2019-3"));
+  CHECK_FALSE(board.says("2019-4"));
+}
+
+TEST_CASE("files that cannot be read are refused by every command alike") {
+  for (const std::string command :
+       {"replay", "verify", "perft --file", "play", "perft --position"}) {
+    CAPTURE(command);
+    refused(command + " none.game", "none.game");
+    refused(command + " .", "cannot read .: ");
+  }
+  for (const std::string command : {"replay", "verify", "perft --file", "perft --position"}) {
+    refused(command + " /dev/zero", "more than 1048576 bytes");
+  }
+  refused("perft --position none", "there is no file none");
+  refused("perft --file /dev/null", "/dev/null: there is no position in it");
+}
+
+TEST_CASE("a position and a count file may begin with the mark of UTF-8") {
+  const Place place;
+  place.write("a.position", "\xEF\xBB\xBFrules: 2019 2p\nP1 dice: 3 6\n");
+  CHECK(dijon_in(place, "perft --position a.position --depth 1").code == 0);
+}
+
+TEST_CASE("output that cannot be written is noticed by every command") {
+  const Place place;
+  place.write("a.game", print_game(a_game(), ShowKey::always));
+  for (const std::string command :
+       {"sim --games 1", "rules", "replay a.game", "verify a.game", "--help", "--version",
+        "perft --position 'rules: 2019 2p'", "play --seed 1", "bench --seconds 0.1 --json"}) {
+    CAPTURE(command);
+    const Outcome outcome = dijon_in(place, command + " > /dev/full");
+    CHECK(outcome.code == 1);
+    CHECK(outcome.says("dijon: "));
+  }
+  CHECK(dijon_in(place, "sim --games 1 > /dev/full 2> /dev/full").code == 1);
+}
+
+TEST_CASE("verify says what it covers") {
+  const Place place;
+  place.write("a.game", print_game(a_game(), ShowKey::always));
+  CHECK(dijon_in(place, "verify a.game").says("verified so far: the game is not over"));
+  CHECK(dijon_in(place, "verify --json a.game").says(R"("over":false,"usual_start":true)"));
+  Game game(a_game().shared_rules(), a_game().state());
+  game.use_key(ChanceKey{});
+  place.write("b.game", print_game(game, ShowKey::always));
+  CHECK(dijon_in(place, "verify b.game").says("began from a position, not from the usual start"));
+}
+
+// --- play ---------------------------------------------------------------------------------------
+
+TEST_CASE("a game goes on only with the key that it promised") {
+  const Place place;
+  place.write("hidden.game", print_game(a_game(), ShowKey::never));
+  const std::string zeros(64, '0');
+  CHECK(dijon_in(place, "play hidden.game").code == 2);
+  CHECK(dijon_in(place, "play hidden.game").says("the key of this game is not in the file"));
+  CHECK(dijon_in(place, "play hidden.game --seed 1").says("this is not the key of the game"));
+  const Outcome right = dijon_in(place, "play hidden.game --key " + zeros, "1\n");
+  CHECK(right.code == 0);
+  CHECK(right.says("The game is kept in"));
+  CHECK(dijon_in(place, "play hidden.game --edition 2019").says("--edition belongs to a new game"));
+}
+
+TEST_CASE("--resume goes on with the unfinished game played last, and says when there is none") {
+  const Place place;
+  const Outcome nothing = dijon_in(place, "play --resume");
+  CHECK(nothing.code == 2);
+  CHECK(nothing.says("there is no unfinished game in "));
+  CHECK(dijon_in(place, "play --seed 1", "1\n").code == 0);
+  CHECK(dijon_in(place, "play --seed 2", "1\n").code == 0);
+  CHECK(dijon_in(place, "play --resume", "1\n").says("The game is kept in"));
+  CHECK(std::distance(fs::directory_iterator(place.file("state/dijon")),
+                      fs::directory_iterator()) == 2);
+  CHECK(dijon_in(place, "play --resume a.game").code == 2);
+  CHECK(dijon_in(place, "play --resume --seed 1").code == 2);
+  CHECK(dijon_in(place, "play --resume --players 3").says("--players belongs to a new game"));
+}
+
+TEST_CASE("a question for yes or no takes no other answer") {
+  const Place place;
+  CHECK(dijon_in(place, "play --seed 1", "1\n").code == 0);
+  const Outcome outcome = dijon_in(place, "play", "maybe\nY\n");
+  CHECK(outcome.says("Please answer y or n"));
+  CHECK(outcome.says("The game is kept in"));
+}
+
+}  // namespace
+}  // namespace dijon
