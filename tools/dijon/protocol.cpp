@@ -9,6 +9,7 @@
 #include "dijon/notation.h"
 #include "game/file.h"
 #include "tools/dijon/protocol_fields.h"
+#include "tools/dijon/protocol_request.h"
 #include "wire/position_json.h"
 #include "wire/rules_summary.h"
 #include "wire/score_json.h"
@@ -21,9 +22,7 @@ namespace json = boost::json;
 
 namespace {
 
-[[noreturn]] void refuse(std::string code, std::string message, json::object details = {}) {
-  throw RequestError{std::move(code), std::move(message), std::move(details)};
-}
+using dijon::refuse;
 
 [[noreturn]] void refuse(std::string code, const TextError& error) {
   refuse(std::move(code), error.reason, {{"line", error.line}, {"column", error.column}});
@@ -46,18 +45,6 @@ std::string code_of(PlayError error) {
 [[noreturn]] void refuse(const Game& game, Played played, json::object details = {}) {
   details["asked"] = asked_json(game.rules(), game.state());
   refuse(code_of(played.error), std::move(played.reason), std::move(details));
-}
-
-std::shared_ptr<const RuleSet> rules_of(const std::string& rules, const std::string& boards) {
-  // Without the boards first, to know which of the two is wrong.
-  if (const auto alone = parse_rules(rules, "random"); !alone.ok) {
-    refuse("bad_rules", alone.error.reason, {{"field", "rules"}, {"column", alone.error.column}});
-  }
-  const Parsed<RulesSpec> spec = parse_rules(rules, boards);
-  if (!spec.ok) refuse("bad_rules", spec.error.reason, {{"field", "boards"}});
-  BuiltRules built = build_rules(spec.value);
-  if (!built.rules) refuse("bad_rules", std::move(built.error), {{"field", "rules"}});
-  return std::move(built.rules);
 }
 
 std::string by_whom(const LogEntry& entry) {
@@ -112,17 +99,23 @@ std::span<const Protocol::Command> Protocol::commands() {
 }
 
 std::string Protocol::answer(std::string_view line) {
+  constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+  if (line.starts_with(kByteOrderMark)) line.remove_prefix(kByteOrderMark.size());
   json::object result;
   try {
     if (line.size() > kLongestRequest) refuse("too_long", "a request is at most 1 MiB");
     const json::value request = read_json(line);
     if (!request.is_object()) refuse("bad_request", "a request is a JSON object");
     const json::object& fields = request.get_object();
-    if (const json::value* id = fields.if_contains("id")) result["id"] = *id;
+    if (const json::value* id = fields.if_contains("id")) {
+      check_id(*id);
+      result["id"] = *id;
+    }
     json::object content = answer(fields);
     result["ok"] = true;
     for (auto& [key, value] : content) result[key] = std::move(value);
   } catch (RequestError& error) {
+    if (const auto id = id_despite(error, line)) result["id"] = *id;
     json::object told{{"code", error.code}, {"message", error.message}};
     for (auto& [key, value] : error.details) told[key] = std::move(value);
     result["error"] = std::move(told);
@@ -132,7 +125,7 @@ std::string Protocol::answer(std::string_view line) {
 
 json::object Protocol::answer(const json::object& request) {
   const json::value* name = request.if_contains("cmd");
-  if (name == nullptr) refuse("missing_field", "a field is missing: cmd");
+  if (name == nullptr) refuse("missing_field", "a field is missing: cmd", {{"field", "cmd"}});
   if (!name->is_string()) refuse("wrong_type", "'cmd' must be a string", {{"field", "cmd"}});
   const auto found =
       std::ranges::find(commands(), std::string_view(name->get_string()), &Command::name);
@@ -184,17 +177,10 @@ void Protocol::use_key(Game& game, const Request& request) {
 }
 
 json::object Protocol::start(const Request& request) {
-  const auto rules = rules_of(request.string_or("rules", "2019 2p"),
-                              request.has("boards") ? request.joined("boards") : "1");
+  const auto rules = rules_of(request);
   Game game(rules);
   use_key(game, request);
-  if (request.has("seats")) {
-    if (request.strings("seats").size() != rules->players()) {
-      refuse("bad_request", fmt::format("{} names are needed", rules->players()),
-             {{"field", "seats"}});
-    }
-    game.set_seats(request.strings("seats"));
-  }
+  seat(game, request);
   game_ = std::move(game);
   sampler_.reset();
   json::object answer{{"rules", print_rules(rules->spec)},
@@ -314,7 +300,7 @@ Played Protocol::play_text(Game& game, const Request& request, const std::string
   const Parsed<Action> action = parse_action(game.rules(), text);
   if (!action.ok) {
     refuse("bad_action", action.error.reason,
-           {{"action", quote(text)},
+           {{"action", text},
             {"column", action.error.column},
             {"asked", asked_json(game.rules(), game.state())}});
   }
@@ -339,7 +325,7 @@ json::object Protocol::act(const Request& request) {
   for (std::size_t i = 0; i < texts.size(); ++i) {
     try {
       Played played = play_text(game, request, texts[i]);
-      if (!played.ok()) refuse(game, std::move(played), {{"action", quote(texts[i])}});
+      if (!played.ok()) refuse(game, std::move(played), {{"action", texts[i]}});
     } catch (RequestError& error) {
       game.truncate(before);
       if (several) error.details["failed"] = i;

@@ -104,7 +104,53 @@ TEST_CASE("the id is echoed with answers and with errors") {
   Client client;
   CHECK(client.ask(R"({"cmd":"help","id":7})").at("id") == 7);
   CHECK(client.ask(R"({"cmd":"nothing","id":"a"})").at("id") == "a");
-  CHECK(client.ask(R"({"cmd":"state","id":[1,{}]})").at("id") == json::parse("[1,{}]"));
+  CHECK(client.ask(R"({"cmd":"state","id":-9223372036854775808})").at("id") == INT64_MIN);
+  CHECK(client.ask(R"({"cmd":"state","id":18446744073709551615})").at("id") == UINT64_MAX);
+  CHECK(client.ask(R"({"cmd":"state","cmd":"log","id":7})").at("id") == 7);
+  CHECK_FALSE(client.ask(R"({"cmd":"state","id":7,"id":8})").contains("id"));
+}
+
+TEST_CASE("an id that could not be echoed as it came is refused") {
+  Client client;
+  for (const char* id : {"1e999", "1.10", "18446744073709551616", "[1,{}]", "null", "true"}) {
+    CAPTURE(id);
+    CHECK(client.error(R"({"cmd":"help","id":)" + std::string(id) + "}") == "wrong_type");
+    CHECK(client.last_error.at("field") == "id");
+  }
+}
+
+TEST_CASE("a line may begin with the mark of UTF-8") {
+  Client client;
+  client.ok("\xEF\xBB\xBF{\"cmd\":\"help\"}");
+}
+
+TEST_CASE("wrong rules, boards and names are refused with their place") {
+  Client client;
+  const auto wrong = [&](const std::string& fields) {
+    CHECK(client.error(R"({"cmd":"new",)" + fields + "}") == "bad_rules");
+    return client.last_error.contains("column") ? client.last_error.at("column").as_int64() : 0;
+  };
+  CHECK(wrong(R"("rules":"2019 2p inns dragons")") == 14);
+  CHECK(wrong(R"("rules":"2011 2p inns")") == 9);
+  CHECK(wrong(R"("boards":"1 77")") == 3);
+  CHECK(wrong(R"("boards":[])") == 0);
+  CHECK(wrong(R"("boards":"")") == 0);
+  CHECK(wrong(R"("boards":["1"," "])") == 0);
+  for (const char* name : {"a|b", "a\\nb", " a", "-"}) {
+    CAPTURE(name);
+    CHECK(client.error(R"({"cmd":"new","seats":["Anna",")" + std::string(name) + "\"]}") ==
+          "bad_request");
+    CHECK(client.last_error.at("field") == "seats");
+  }
+}
+
+TEST_CASE("an error gives the action back as it was sent") {
+  Client client;
+  client.ok(kNew);
+  CHECK(client.error(R"({"cmd":"do","action":"end"})") == "chance_decides");
+  CHECK(client.last_error.at("action") == "end");
+  CHECK(client.error(R"({"cmd":"do","action":"fliege hö"})") == "bad_action");
+  CHECK(client.last_error.at("action") == "fliege hö");
 }
 
 TEST_CASE("help names the protocol and all commands") {
