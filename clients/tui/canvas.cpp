@@ -255,6 +255,22 @@ std::vector<std::string> wrap(std::string_view text, int width, int indent) {
   return lines;
 }
 
+std::vector<std::string> wrap_columns(std::string_view text, int width) {
+  if (columns(text) <= width) return {std::string(text)};
+  const auto margin = std::min(text.find_first_not_of(' '), text.size());
+  const auto gap = text.find("  ", margin);
+  const auto column = gap == std::string_view::npos ? gap : text.find_first_not_of(' ', gap);
+  if (column == std::string_view::npos || static_cast<int>(column) * 2 > width) {
+    return wrap(text, width, static_cast<int>(std::min<std::size_t>(margin, 8)) + 2);
+  }
+  std::vector<std::string> lines;
+  const std::string blanks(column, ' ');
+  for (const std::string& part : wrap(text.substr(column), width - static_cast<int>(column))) {
+    lines.push_back((lines.empty() ? std::string(text.substr(0, column)) : blanks) + part);
+  }
+  return lines;
+}
+
 std::string printable(std::string_view text) {
   std::string clean;
   while (!text.empty()) append(clean, next_glyph(text));

@@ -97,6 +97,8 @@ std::string centred(std::string_view text, int width);
 // Broken at blanks into lines of at most `width` columns. The first keeps the blanks it begins
 // with, later ones are set in by `indent`.
 std::vector<std::string> wrap(std::string_view text, int width, int indent = 0);
+// A line laid out as "  word   text": only the text is broken, and goes on in its column.
+std::vector<std::string> wrap_columns(std::string_view text, int width);
 // Control characters become blanks: what people typed can be shown without harm.
 std::string printable(std::string_view text);
 

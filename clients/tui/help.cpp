@@ -157,26 +157,30 @@ std::vector<Face> tiles_called(const RuleSet& rules, const std::string& topic) {
 
 std::vector<std::string> help_lines() {
   return {
-      "Choose an action by its number, in notation (4+1w place castle d4), or by words of it:",
-      "  place church     does it when one action fits, else lists those that do",
-      "  die 4            only what the 4 can do; its spaces are marked on your board",
-      "  all              the whole list again (so does Enter)",
-      "  ? 7              everything about action 7      ? church     what a tile does",
-      "  ? livestock      all tiles of a colour          ? 2019-3     draws a board",
-      "  ? turn           a subject of the rules: turn, take, place, sell, workers, buy, areas,",
-      "                   bonus, goods, order, end, letters, key",
-      "  undo             takes back your last action    restart      takes back the whole turn",
-      "                   (never past a roll, a draw or somebody else's action)",
-      "  log [N]          what has happened              score [full] the score sheet",
-      "  table            draws the table again          boards       all boards in full",
-      "  save FILE        load FILE                      quit         saves; `dijon play --resume`",
-      "In the list: 1w and 2s are workers and silver to pay, +14 is points gained at once.",
+      "Choose an action by its number, in notation (4+1w place castle d4), or by words:",
+      "  place church   does it when one action fits, else lists those that do",
+      "  die 4          only what the 4 can do; its spaces are marked on your board",
+      "  all            the whole list again; Enter too, or its next page",
+      "  ? 7            everything about action 7",
+      "  ? church       what a tile does; ? livestock: all tiles of a colour",
+      "  ? 2019-3       draws a board",
+      "  ? turn         a subject of the rules: turn, take, place, sell, workers, buy,",
+      "                 areas, bonus, goods, order, end, letters, key",
+      "  undo           takes back your last action; restart: all since dice fell or",
+      "                 somebody else acted",
+      "  log [N]        what has happened, or the last N lines of it",
+      "  score [full]   where the points came from",
+      "  table          draws the table again; boards: all boards in full",
+      "  save FILE      writes the game; load FILE: reads another one",
+      "  quit           leaves; the game is kept for `dijon play --resume`",
+      "In the list, 1w and 2s are workers and silver to pay, +14 points gained at once.",
   };
 }
 
 const Board* board_named(const RuleSet& rules, std::string_view name) {
-  const auto found = std::ranges::find_if(
-      rules.boards, [&](const Board* board) { return board->id == name || board->number == name; });
+  const auto found = std::ranges::find_if(rules.boards, [wanted = lower(name)](const Board* board) {
+    return board->id == wanted || board->number == wanted;
+  });
   return found == rules.boards.end() ? nullptr : *found;
 }
 

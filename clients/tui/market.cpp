@@ -75,11 +75,14 @@ void add_black_lines(std::vector<Line>& lines, const RuleSet& rules, const GameS
     if (slot % per_line == 0) lines.push_back(Line(slot == 0 ? "■ " : "  ", kBold));
     add_tile(lines.back(), rules, s.black[static_cast<std::size_t>(slot)], size);
   }
-  if (s.side.count != 0) {
-    Line line("+ ", kBold);
-    add_tile(line, rules, s.side.face, size);
-    if (s.side.count > 1) line.add("×" + std::to_string(s.side.count));
-    lines.push_back(line);
+  if (s.side.count == 0) return;
+  Line side("+ ", kBold);
+  add_tile(side, rules, s.side.face, size);
+  if (s.side.count > 1) side.add("×" + std::to_string(s.side.count));
+  if (size == MarketSize::narrow && lines.back().width() + side.width() <= kMarketWidth + 1) {
+    lines.back().add(side);
+  } else {
+    lines.push_back(side);
   }
 }
 

@@ -108,134 +108,6 @@ Menu filtered(const Menu& menu, const Keep& keep) {
   return part;
 }
 
-// --- drawing ------------------------------------------------------------------------------------
-
-Line item_line(const MenuItem& item, int width, int label_width) {
-  Line line;
-  std::string shown_number = std::to_string(item.number);
-  if (shown_number.size() < 3) shown_number.insert(0, 3 - shown_number.size(), ' ');
-  line.add(shown_number + " ", kNumber);
-  line.add(shorten(item.label, std::max(8, width - 12)));
-  line.pad(4 + label_width);
-  if (!item.cost.empty()) line.add(" " + item.cost, kCost);
-  if (!item.gain.empty()) line.add(" " + item.gain, kGain);
-  if (!item.why.empty() && width - line.width() > 12) {
-    line.add(" " + shorten(item.why, width - line.width() - 1), kDim);
-  }
-  return line;
-}
-
-struct Block {
-  std::vector<Line> lines;
-};
-
-std::vector<Block> blocks_of(const Menu& menu, int width) {
-  std::vector<Block> blocks;
-  for (const MenuGroup& group : menu.groups) {
-    Block block;
-    block.lines.push_back(Line(group.title, kTitle));
-    int label_width = 0;
-    for (const MenuItem& item : group.items) {
-      label_width = std::max(label_width, columns(item.label));
-    }
-    label_width = std::min(label_width, 22);
-    for (const MenuItem& item : group.items) {
-      block.lines.push_back(item_line(item, width, label_width));
-    }
-    blocks.push_back(std::move(block));
-  }
-  return blocks;
-}
-
-// Lets the blocks run down the columns. A block may go on in the next column; a heading never
-// stands alone at the foot of one.
-Canvas in_columns(const std::vector<Block>& blocks, int column_width, int column_count) {
-  std::vector<const Line*> all;
-  std::vector<bool> heading;
-  for (const Block& block : blocks) {
-    for (const Line& line : block.lines) {
-      heading.push_back(&line == &block.lines.front());
-      all.push_back(&line);
-    }
-  }
-  const auto total = static_cast<int>(all.size());
-  int height = std::max(2, (total + column_count - 1) / column_count);
-  while (true) {
-    int column = 0;
-    int y = 0;
-    std::vector<std::pair<int, int>> spot(all.size());
-    for (std::size_t i = 0; i < all.size(); ++i) {
-      if (y == height || (heading[i] && y == height - 1)) {
-        ++column;
-        y = 0;
-      }
-      spot[i] = {column, y++};
-    }
-    if (column >= column_count) {
-      ++height;
-      continue;
-    }
-    Canvas canvas(column_width * column_count, height);
-    for (std::size_t i = 0; i < all.size(); ++i) {
-      Canvas one(column_width - 1, 1);
-      all[i]->draw(one, 0, 0);
-      canvas.blit(spot[i].first * column_width, spot[i].second, one);
-    }
-    return canvas;
-  }
-}
-
-// "church from 4" for 1 worker is "church", under "from 4 1w".
-struct RunningItem {
-  std::string under;
-  std::string label;
-};
-
-RunningItem running(const MenuItem& item) {
-  const auto from = item.label.find(" from ");
-  if (from == std::string::npos) return {"", item.label};
-  return {item.label.substr(from + 1), item.label.substr(0, from)};
-}
-
-// Headings and items in running text. What several items after each other share is said once; a
-// short group goes on in the line of the one before it.
-Canvas in_lines(const Menu& menu, int width) {
-  std::vector<Line> lines;
-  for (const MenuGroup& group : menu.groups) {
-    std::vector<Line> pieces;
-    std::string under;
-    int sum = columns(group.title) + 1;
-    for (const MenuItem& item : group.items) {
-      const RunningItem part = running(item);
-      Line piece;
-      const std::string shared = part.under.empty() ? "" : part.under + item.cost;
-      if (!shared.empty() && shared != under) {
-        piece.add(" " + part.under, kDim);
-        if (!item.cost.empty()) piece.add(" " + item.cost, kCost);
-        piece.add(":", kDim);
-      }
-      under = shared;
-      piece.add(" " + std::to_string(item.number) + " ", kNumber).add(part.label);
-      if (!item.cost.empty() && shared.empty()) piece.add(" " + item.cost, kCost);
-      if (!item.gain.empty()) piece.add(" " + item.gain, kGain);
-      sum += piece.width();
-      pieces.push_back(std::move(piece));
-    }
-    const bool goes_on = !lines.empty() && lines.back().width() + 3 + sum <= width;
-    if (goes_on) {
-      lines.back().add("   ");
-    } else {
-      lines.emplace_back();
-    }
-    lines.back().add(group.title, kTitle);
-    for (const Line& piece : pieces) {
-      if (lines.back().width() + piece.width() > width) lines.emplace_back("  ");
-      lines.back().add(piece);
-    }
-  }
-  return canvas_of(lines);
-}
-
 }  // namespace
 
 std::size_t Menu::size() const {
@@ -301,6 +173,26 @@ Menu narrowed_to_die(const Menu& menu, Die die) {
                   [&](const MenuGroup&, const MenuItem& item) { return item.action.die() == die; });
 }
 
+bool names_an_action(const RuleSet& rules, std::string_view words) {
+  std::vector<std::string> known;
+  const auto learn = [&](std::string_view text) {
+    for (std::string& word : words_of(text)) known.push_back(std::move(word));
+  };
+  for (const VerbRow& verb : rules.verbs) learn(verb.name);
+  for (std::size_t f = 1; f < rules.faces.size(); ++f) {
+    learn(rules.faces[f].name);
+    learn(tile_title(rules, static_cast<Face>(f)));
+  }
+  const auto wanted = words_of(words);
+  const auto operand = [](const std::string& word) {
+    return word.size() <= 2 && std::isdigit(static_cast<unsigned char>(word.back())) != 0;
+  };
+  return !wanted.empty() && has_word(known, wanted[0]) &&
+         std::ranges::all_of(wanted, [&](const std::string& word) {
+           return operand(word) || word == "from" || has_word(known, word);
+         });
+}
+
 namespace {
 
 // Calls with every operand of this kind, whichever verbs there are: their patterns tell.
@@ -333,22 +225,6 @@ unsigned depots_used(const RuleSet& rules, const Menu& menu) {
   return depots;
 }
 
-Canvas draw_menu(const Menu& menu, int width, int height) {
-  constexpr int kWidestColumn = 64;
-  constexpr int kNarrowestColumn = 30;
-  constexpr int kComfortable = 12;  // lines that are taken in at a glance
-  const int most = std::max(1, width / kNarrowestColumn);
-  // As few columns as possible: the reasons then have room.
-  for (const int limit : {std::min(height, kComfortable), height}) {
-    for (int count = 1; count <= most; ++count) {
-      const int column = std::min(width / count, kWidestColumn);
-      Canvas canvas = in_columns(blocks_of(menu, column - 1), column, count);
-      if (canvas.height() <= limit) return canvas;
-    }
-  }
-  return in_lines(menu, width);
-}
-
 std::vector<std::string> explain_action(const RuleSet& rules, const GameState& s, Action action) {
   std::vector<std::string> lines;
   lines.push_back(action_sentence(rules, s, action));
@@ -364,7 +240,9 @@ std::vector<std::string> explain_action(const RuleSet& rules, const GameState& s
       std::string what;
       if (e.kind == EventKind::scored) what = amount(e.value, "point", "points");
       if (e.kind == EventKind::silver) what = signed_number(e.value) + " silver";
-      if (e.kind == EventKind::workers) what = signed_number(e.value) + " workers";
+      if (e.kind == EventKind::workers) {
+        what = (e.value > 0 ? "+" : "") + amount(e.value, "worker", "workers");
+      }
       if (what.empty()) continue;
       const std::string why = reason_text(rules, e.why, e.face, e.what, size, s.phase);
       lines.push_back("  " + what + (why.empty() ? "" : " " + why));

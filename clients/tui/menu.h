@@ -6,7 +6,6 @@
 #include <string>
 #include <vector>
 
-#include "clients/tui/canvas.h"
 #include "dijon/engine.h"
 
 namespace dijon::tui {
@@ -43,15 +42,15 @@ Menu narrowed(const Menu& menu, std::string_view words);
 // The part that uses one die.
 Menu narrowed_to_die(const Menu& menu, Die die);
 
+// Whether each of these words begins one of a verb or a tile of the rules, possible now or not, or
+// is a number or a space; the first a verb or a tile.
+bool names_an_action(const RuleSet& rules, std::string_view words);
+
 // The empty spaces that the menu's actions would cover or start on.
 CellMask targets(const RuleSet& rules, const Menu& menu);
 
 // The numbered depots that they use, a bit each.
 unsigned depots_used(const RuleSet& rules, const Menu& menu);
-
-// A picture of the menu in as many columns as fit; in running lines when that needs more than
-// `height` lines.
-Canvas draw_menu(const Menu& menu, int width, int height);
 
 // Everything about one action: its sentence, what it brings and why, the rules of its tile.
 std::vector<std::string> explain_action(const RuleSet& rules, const GameState& s, Action action);

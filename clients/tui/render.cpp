@@ -77,14 +77,23 @@ bool deciding(const View& view, Player p) {
   return turn.decider == Decider::player && turn.player == p;
 }
 
+// The name of a seat, without the tag where the tag tells equal names apart or stands for one.
+std::string name_beside_tag(const View& view, Player p) {
+  const std::string& name = view.names[at(p)];
+  const std::string suffix = " (" + player_tag(p) + ")";
+  if (name == player_tag(p)) return {};
+  return name.ends_with(suffix) ? name.substr(0, name.size() - suffix.size()) : name;
+}
+
 Line title_line(const View& view, Player p, int width) {
   const PlayerState& player = view.state.player(p);
   const std::string points = amount(player.vp, "point", "points");
   Line line;
   line.add(deciding(view, p) ? "▸" : " ", kTitle);
   line.add(player_tag(p) + " ", player_style(p));
-  line.add(shorten(view.names[at(p)], width - columns(points) - 6), player_style(p));
-  line.add("  ").add(points, kBold);
+  const std::string name = shorten(name_beside_tag(view, p), width - columns(points) - 6);
+  if (!name.empty()) line.add(name + "  ", player_style(p));
+  line.add(points, kBold);
   return line;
 }
 
@@ -136,7 +145,11 @@ std::vector<Line> small_lines(const View& view, Player p, int width) {
   goods.add(dice_text(player)).add(" ").add("goods ", kDim).add(goods_line(player));
   Line store(" ");
   store.add("store ", kDim).add(storage_line(view.rules, player, 5));
-  return {title_line(view, p, width), wealth, goods, store};
+  std::vector<Line> lines = {title_line(view, p, width), wealth, goods, store};
+  if (const Line bonuses = bonus_text(player); !bonuses.empty()) {
+    lines.push_back(Line(" ").add("bonus ", kDim).add(bonuses));
+  }
+  return lines;
 }
 
 // --- laying out ---------------------------------------------------------------------------------
@@ -216,10 +229,8 @@ Canvas lay_out(const View& view, const Layout& layout) {
 Canvas draw_player(const View& view, Player p, BoardSize size) {
   const CellMask marks = p == view.viewer ? view.targets : 0;
   const PlayerState& player = view.state.player(p);
-  Canvas board = draw_estate(view.rules, player, size, marks);
+  const Canvas board = draw_estate(view.rules, player, size, marks);
   const bool compact = size == BoardSize::compact;
-  // The corner below the last row is free, and just as wide as the six bonus tiles.
-  if (compact) bonus_text(player).draw(board, board.width() - kTerrains, kRows - 1);
   const auto lines_of = [&] {
     switch (size) {
       case BoardSize::compact: return small_lines(view, p, board.width());
@@ -237,12 +248,22 @@ Canvas draw_player(const View& view, Player p, BoardSize size) {
 
 Line player_line(const View& view, Player p) {
   const PlayerState& player = view.state.player(p);
-  Line line = title_line(view, p, 40);
-  line.add("  " + std::to_string(player.silver) + " silver " + std::to_string(player.workers) +
-           " workers  ");
-  line.add(dice_text(player)).add("  ");
-  line.add("goods ", kDim).add(goods_line(player)).add("  ");
-  return line.add(storage_line(view.rules, player, 3));
+  const auto possessions = [&](const std::string& wealth, int gap) {
+    const std::string between(static_cast<std::size_t>(gap), ' ');
+    Line line(between + wealth + between);
+    line.add(dice_text(player)).add(between).add("goods ", kDim).add(goods_line(player));
+    return line.add(between).add(storage_line(view.rules, player, 3));
+  };
+  constexpr int kRoomForName = 24;
+  Line rest = possessions(
+      std::to_string(player.silver) + " silver " + amount(player.workers, "worker", "workers"), 2);
+  // As in the list of actions: s and w for silver and workers.
+  if (rest.width() + kRoomForName > view.width) {
+    rest =
+        possessions(std::to_string(player.silver) + "s " + std::to_string(player.workers) + "w", 1);
+  }
+  Line line = title_line(view, p, std::max(kRoomForName, view.width - rest.width()));
+  return line.add(rest);
 }
 
 Line header_line(const View& view) {
@@ -274,14 +295,16 @@ Canvas draw_table(const View& view) {
   }};
   constexpr int kRoomForActions = 11;
   for (const Layout& layout : kLayouts) {
+    const Canvas own = draw_player(view, view.viewer, layout.own);
     Canvas table = lay_out(view, layout);
     // Larger boards of others only where everything stands side by side.
-    const bool one_shelf =
-        table.height() == 1 + draw_player(view, view.viewer, layout.own).height();
+    const bool one_shelf = table.height() == 1 + own.height();
     if (layout.others != BoardSize::compact && !one_shelf) continue;
-    if (table.height() + kRoomForActions <= view.height) return table;
+    if (own.width() <= view.width && table.height() + kRoomForActions <= view.height) return table;
   }
-  return lay_out(view, kLayouts.back());
+  const bool narrow = draw_player(view, view.viewer, BoardSize::medium).width() > view.width;
+  return lay_out(view,
+                 {narrow ? BoardSize::compact : BoardSize::medium, false, BoardSize::compact});
 }
 
 Canvas draw_all_boards(const View& view) {

@@ -9,6 +9,7 @@
 #include "clients/tui/names.h"
 #include "clients/tui/render.h"
 #include "clients/tui/score_sheet.h"
+#include "clients/tui/screen.h"
 #include "clients/tui/tell.h"
 #include "dijon/notation.h"
 #include "game/os_random.h"
@@ -123,8 +124,7 @@ Leave Session::run() {
 // Asks until an action is played or taken back, or the player leaves.
 Leave Session::decide() {
   menu_ = make_menu(game_.rules(), game_.state());
-  shown_ = menu_;
-  narrowed_ = false;
+  list(menu_);
   bool fresh = true;
   while (true) {
     if (fresh) draw();
@@ -145,15 +145,15 @@ Leave Session::decide() {
 Session::After Session::obey(const std::string& line) {
   const std::string_view text = trimmed(line);
   // Notation first: whatever verbs a rule set has, they are never hidden by a command.
-  if (const auto parsed = parse_action(game_.rules(), text); parsed.ok) {
+  if (const auto parsed = parse_action(game_.rules(), lower(text)); parsed.ok) {
     if (const MenuItem* item = menu_.of(parsed.value)) return choose(*item);
   }
   const Command command = parse_command(text);
   switch (command.kind) {
     case CommandKind::nothing:
       if (menu_.size() == 1) return choose(menu_.groups[0].items[0]);
-      shown_ = menu_;
-      narrowed_ = false;
+      if (next_ == 0) return list(menu_);
+      first_ = next_;
       return After::draw_again;
     case CommandKind::number:
       if (const MenuItem* item = menu_.numbered(command.number)) return choose(*item);
@@ -163,19 +163,13 @@ Session::After Session::obey(const std::string& line) {
     case CommandKind::help: explain(command.argument); return After::ask_again;
     case CommandKind::undo: return take_back(false);
     case CommandKind::restart: return take_back(true);
-    case CommandKind::log: show_log(command.number); return After::ask_again;
-    case CommandKind::score:
-      terminal_.show(draw_score_sheet(
-          game_, command.argument == "full" ? SheetDetail::full : SheetDetail::brief));
-      return After::ask_again;
+    case CommandKind::log: show_log(command); return After::ask_again;
+    case CommandKind::score: show_score(lower(command.argument)); return After::ask_again;
     case CommandKind::save: save_as(command.argument); return After::ask_again;
     case CommandKind::load: return load(command.argument);
     case CommandKind::quit: return After::leave;
     case CommandKind::table:
-    case CommandKind::all:
-      shown_ = menu_;
-      narrowed_ = false;
-      return After::draw_again;
+    case CommandKind::all: return list(menu_);
     case CommandKind::boards:
       terminal_.show(draw_all_boards(view_for(viewer())));
       return After::ask_again;
@@ -186,9 +180,7 @@ Session::After Session::obey(const std::string& line) {
                 (command.argument.empty() ? "nothing" : printable(command.argument)) + ".");
         return After::ask_again;
       }
-      shown_ = part;
-      narrowed_ = true;
-      return After::draw_again;
+      return list(part);
     }
     case CommandKind::text: return choose_by_words(std::string(text));
   }
@@ -218,17 +210,15 @@ Session::After Session::choose_by_words(const std::string& text) {
   const Menu part = narrowed(menu_, text);
   if (part.size() == 1) return choose(part.groups[0].items[0]);
   if (part.size() > 1) {
-    shown_ = part;
-    narrowed_ = true;
     if (part.size() == menu_.size()) message("All of these fit: choose one by its number.");
-    return After::draw_again;
+    return list(part);
   }
-  const auto parsed = parse_action(game_.rules(), text);
-  if (parsed.ok) {
-    message("That is not possible now: " + print_action(game_.rules(), parsed.value) +
-            ". The list shows what is.");
+  const auto parsed = parse_action(game_.rules(), lower(text));
+  const std::string typed = shorten(printable(text), 40);
+  if (parsed.ok || names_an_action(game_.rules(), text)) {
+    message("That is not possible now: " + typed + ". The list shows what is.");
   } else {
-    message("Not understood: " + shorten(printable(text), 40) +
+    message("Not understood: " + typed +
             ". Type a number of the list, words of an action, or ? for help.");
     const bool looks_like_notation = !menu_.groups.empty() && text.find(' ') != std::string::npos;
     if (looks_like_notation) message("  as notation: " + printable(parsed.error.reason) + ".");
@@ -293,26 +283,28 @@ void Session::explain(const std::string& topic) {
   message("Nothing is known about " + shorten(printable(topic), 40) + ". ? lists what is.");
 }
 
-void Session::show_log(int count) {
+void Session::show_log(const Command& command) {
+  if (!command.argument.empty() && command.number <= 0) {
+    return message("log takes a number of lines, for instance: log 20");
+  }
   auto lines = tell(game_, 0, game_.plies());
-  const auto wanted = static_cast<std::size_t>(std::max(count, 0));
+  const auto wanted = static_cast<std::size_t>(command.number);
   if (wanted != 0 && lines.size() > wanted) {
     lines.erase(lines.begin(), lines.end() - static_cast<std::ptrdiff_t>(wanted));
   }
   page(lines);
 }
 
+void Session::show_score(const std::string& detail) {
+  if (!detail.empty() && detail != "full") return message("There is `score` and `score full`.");
+  terminal_.show(draw_score_sheet(game_, detail.empty() ? SheetDetail::brief : SheetDetail::full));
+}
+
 void Session::page(const std::vector<std::string>& lines) {
-  const int width = terminal_.size().width;
   for (const std::string& line : lines) {
-    const auto indent = line.find_first_not_of(' ');
-    const bool laid_out = columns(line) <= width;
-    if (laid_out) {
-      terminal_.write_line(line, line.starts_with("──") ? kTitle : kNews);
-      continue;
+    for (const std::string& part : wrap_columns(line, terminal_.size().width)) {
+      terminal_.write_line(part, line.starts_with("──") ? kTitle : kNews);
     }
-    const auto margin = static_cast<int>(std::min<std::size_t>(indent, 8));
-    for (const std::string& part : wrap(line, width, margin + 2)) terminal_.write_line(part, kNews);
   }
 }
 
@@ -332,53 +324,26 @@ bool Session::confirmed(const std::string& question) {
 }
 
 void Session::draw() {
-  const ScreenSize size = terminal_.size();
   const Player player = game_.turn().player;
-  const bool screen = terminal_.is_screen();
-  const View view = view_for(player);
-  int used = 3 + static_cast<int>(messages_.size());
-  if (screen && terminal_.looks().escapes) terminal_.write("\x1b[H\x1b[2J");
+  Decision decision{
+      view_for(player), menu_, shown_, first_, tell(game_, told_[at(player)], game_.plies()), 0};
+  for (const std::string& text : messages_) {
+    decision.lines_below += static_cast<int>(wrap(text, decision.view.width, 2).size());
+  }
   // A script needs the table only when others have changed it.
-  if (screen || game_.undo_limit(player) == game_.plies()) {
-    const Canvas table = draw_table(view);
-    used += table.height();
-    terminal_.show(table);
-  }
-
-  std::vector<std::string> news;
-  for (const std::string& line : tell(game_, told_[at(player)], game_.plies())) {
-    for (std::string& part : wrap(line, size.width, 2)) news.push_back(std::move(part));
-  }
-  const int menu_lines = draw_menu(shown_, size.width, size.height - used).height();
-  const int room = std::max(2, size.height - used - menu_lines);
-  if (screen && std::ssize(news) > room) {
-    news.erase(news.begin(), news.end() - (room - 1));
-    news.insert(news.begin(), "… (`log` tells all)");
-  }
-  for (const std::string& line : news) {
-    terminal_.write_line(line, line.starts_with("──") ? kTitle : kNews);
-  }
-  used += static_cast<int>(news.size());
-  draw_menu_lines(used);
+  const bool others_acted = game_.undo_limit(player) == game_.plies();
+  const DecisionPicture picture =
+      terminal_.is_screen() ? draw_on_screen(decision) : draw_as_text(decision, others_acted);
+  next_ = picture.next;
+  if (terminal_.is_screen() && terminal_.looks().escapes) terminal_.write("\x1b[H\x1b[2J");
+  terminal_.show(picture.canvas);
 }
 
-void Session::draw_menu_lines(int used) {
-  const ScreenSize size = terminal_.size();
-  const Player player = game_.turn().player;
-  Line prompt;
-  prompt.add(seat_labels(game_.seats())[at(player)] + ": ", player_style(player));
-  prompt.add(menu_.prompt, kBold);
-  if (narrowed_) {
-    prompt.add("  " + std::to_string(shown_.size()) + " of " + std::to_string(menu_.size()) +
-                   " shown, Enter for all",
-               kDim);
-  } else if (menu_.size() == 1) {
-    prompt.add("  Enter does it", kDim);
-  } else {
-    prompt.add("  number, words, or ? for help", kDim);
-  }
-  terminal_.show(canvas_of({prompt}));
-  terminal_.show(draw_menu(shown_, size.width, size.height - used));
+// The part of the actions to be listed from now on.
+Session::After Session::list(Menu part) {
+  shown_ = std::move(part);
+  first_ = 0;
+  return After::draw_again;
 }
 
 void Session::keep() {

@@ -38,13 +38,14 @@ class Session {
   After obey(const std::string& line);
   After choose(const MenuItem& item);
   After choose_by_words(const std::string& text);
+  After list(Menu part);
   After take_back(bool whole_turn);
   After load(const std::string& path);
   void explain(const std::string& topic);
-  void show_log(int lines);
+  void show_log(const Command& command);
+  void show_score(const std::string& detail);
   void save_as(const std::string& path);
   void draw();
-  void draw_menu_lines(int used);
   void page(const std::vector<std::string>& lines);
   void message(std::string text) { messages_.push_back(std::move(text)); }
   void flush_messages();
@@ -60,10 +61,11 @@ class Session {
   Keeper keeper_;
   std::size_t plies_at_start_;  // of this session, or when the game was loaded
   bool keep_failed_ = false;
-  ChanceKey substitute_key_;  // for games that promised no key
-  Menu menu_;                 // of the open question
-  Menu shown_;                // what of it is listed now
-  bool narrowed_ = false;
+  ChanceKey substitute_key_;                     // for games that promised no key
+  Menu menu_;                                    // of the open question
+  Menu shown_;                                   // what of it is listed now
+  std::size_t first_ = 0;                        // where the page of the list begins
+  std::size_t next_ = 0;                         // where the next one does; 0: there is none
   std::array<std::size_t, kMaxPlayers> told_{};  // up to which ply each player knows
   std::vector<std::string> messages_;
 };

@@ -1,5 +1,6 @@
 #include "clients/tui/menu.h"
 
+#include "clients/tui/menu_picture.h"
 #include "clients/tui/tests/support.h"
 
 namespace dijon::tui::test {
@@ -74,8 +75,8 @@ TEST_CASE("running lines say once what several actions share") {
   const auto p =
       position("rules: 2019 2p; P1 dice: 3 3; P1 workers: 1; depot 3: church cow-2; depot 4: ship");
   CHECK(draw_menu(make_menu(*p.rules, p.state), 80, 1).to_text(kPlain) ==
-        "Die 3: take from 3: 1 church 2 cow 2 from 4 1w: 3 ship\n"
-        "Die 3: workers 4 turn it into workers +2w   Or 5 end the turn\n");
+        "Die 3: take from 3: [1] church [2] cow 2 from 4 1w: [3] ship\n"
+        "Die 3: workers [4] turn it into workers +2w   Or [5] end the turn\n");
 }
 
 TEST_CASE("an action can be explained in full") {
