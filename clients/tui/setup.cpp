@@ -28,17 +28,18 @@ std::vector<std::string> seat_names(const NewGame& wanted, std::string& error) {
   std::size_t humans = 0;
   for (const std::string& seat : wanted.seats) {
     const std::string_view text = trimmed(seat);
-    if (is_bot(text)) {
-      names.emplace_back(text);
+    const std::string word = lower(text);
+    if (is_bot(word)) {
+      names.push_back(word);
       continue;
     }
     ++humans;
-    const bool named = text.starts_with("human=") && text.size() > 6;
-    if (!named && text != kHuman && text != "you") {
+    const bool named = word.starts_with("human=") && word.size() > 6;
+    if (!named && word != kHuman && word != "you") {
       error = "nobody can sit down as \"" + printable(text) + "\": human, human=NAME" + bots_text();
       return {};
     }
-    std::string name(named ? text.substr(6) : "");
+    std::string name(named ? trimmed(text.substr(6)) : "");
     if (!named && humans == 1) name = wanted.name;
     if (is_bot(name)) {
       error = "a person cannot be called " + name + ": that is a bot";
@@ -86,6 +87,12 @@ std::optional<std::string> ask(Terminal& terminal, const std::string& question,
   return answer.empty() ? usual : std::string(answer);
 }
 
+std::string editions_text() {
+  std::string text;
+  for (const Edition& e : all_editions()) text += (text.empty() ? "" : ", ") + std::string(e.name);
+  return text;
+}
+
 std::string modules_of(std::string_view edition) {
   for (const Edition& e : all_editions()) {
     if (e.name != edition) continue;
@@ -99,10 +106,16 @@ std::string modules_of(std::string_view edition) {
 }  // namespace
 
 BegunGame begin(const NewGame& wanted) {
+  const auto& editions = all_editions();
+  if (std::ranges::find(editions, wanted.edition, &Edition::name) == editions.end()) {
+    return {std::nullopt,
+            "there is no edition \"" + printable(wanted.edition) + "\", only " + editions_text()};
+  }
   std::string text = wanted.edition + " " + std::to_string(wanted.players) + "p";
   for (const std::string& module : wanted.modules) text += " " + module;
   std::string boards;
   for (const std::string& board : wanted.boards) boards += board + " ";
+  if (trimmed(boards).empty()) return {std::nullopt, "no board is named"};
   const Parsed<RulesSpec> spec = parse_rules(text, boards);
   if (!spec.ok) return {std::nullopt, spec.error.reason};
   const BuiltRules built = build_rules(spec.value);
@@ -112,6 +125,9 @@ BegunGame begin(const NewGame& wanted) {
   if (!error.empty()) return {std::nullopt, error};
   Game game(built.rules);
   game.set_seats(names);
+  if (game.seats() != names) {
+    return {std::nullopt, "a name is one line without | and without two blanks in a row"};
+  }
   game.use_key(wanted.key ? *wanted.key : random_key());
   return {std::move(game), {}};
 }
@@ -136,6 +152,19 @@ std::optional<NewGame> ask_for_game(Terminal& terminal, const std::string& name)
   wanted.seats = {std::string(kHuman), std::string(kDefaultBot)};
   terminal.write_line("Welcome to Dijon.", kTitle);
   terminal.write_line("Enter begins at once: you against a bot, edition 2019.");
+  // Asks until the answer makes a game with what was answered before.
+  const auto ask_until_right = [&](const std::string& question, const std::string& usual,
+                                   const auto& use) {
+    while (true) {
+      const auto answer = ask(terminal, question, usual);
+      if (!answer) return false;
+      use(*answer);
+      const std::string error = begin(wanted).error;
+      if (error.empty()) return true;
+      terminal.write_line("That cannot be: " + printable(error) + ".");
+    }
+  };
+
   while (true) {
     const auto players = ask(terminal, "How many players, 2-4?", "Enter: begin");
     if (!players) return std::nullopt;
@@ -147,36 +176,30 @@ std::optional<NewGame> ask_for_game(Terminal& terminal, const std::string& name)
     terminal.write_line("Please answer 2, 3 or 4, or just press Enter.");
   }
   wanted.seats.resize(static_cast<std::size_t>(wanted.players), std::string(kDefaultBot));
-  std::string editions;
-  for (const Edition& e : all_editions())
-    editions += (editions.empty() ? "" : ", ") + std::string(e.name);
-  while (true) {
-    const auto edition = ask(terminal, "Which edition: " + editions + "?", wanted.edition);
-    if (!edition) return std::nullopt;
-    wanted.edition = *edition;
-    const std::string offered = modules_of(*edition);
-    wanted.modules.clear();
-    if (!offered.empty()) {
-      const auto modules = ask(terminal, "With modules: none" + offered + "?", "none");
-      if (!modules) return std::nullopt;
-      if (*modules != "none") wanted.modules = split(*modules);
-    }
-    const auto boards =
-        ask(terminal, "Boards: a number for all, one for each (1,4,…), random or choose?", "1");
-    if (!boards) return std::nullopt;
-    wanted.boards = split(*boards);
-    const auto seats =
-        ask(terminal, "Who sits where, in turn order: human, human=NAME" + bots_text() + "?",
-            join(wanted.seats));
-    if (!seats) return std::nullopt;
-    wanted.seats = split(*seats);
-    const BegunGame begun = begin(wanted);
-    if (begun.game) return wanted;
-    terminal.write_line("That cannot be: " + printable(begun.error) + ". Once more:");
-    wanted.edition = "2019";
-    wanted.seats = {std::string(kHuman)};
-    wanted.seats.resize(static_cast<std::size_t>(wanted.players), std::string(kDefaultBot));
+
+  if (!ask_until_right("Which edition: " + editions_text() + "?", wanted.edition,
+                       [&](const std::string& answer) { wanted.edition = lower(answer); })) {
+    return std::nullopt;
   }
+  const std::string offered = modules_of(wanted.edition);
+  const auto use_modules = [&](const std::string& answer) {
+    wanted.modules = answer == "none" ? std::vector<std::string>() : split(lower(answer));
+  };
+  if (!offered.empty() &&
+      !ask_until_right("With modules: none" + offered + "?", "none", use_modules)) {
+    return std::nullopt;
+  }
+  if (!ask_until_right("Boards: a number for all, one for each (1,4,…), random or choose?", "1",
+                       [&](const std::string& answer) { wanted.boards = split(lower(answer)); })) {
+    return std::nullopt;
+  }
+  const std::string usual_seats = join(wanted.seats);
+  if (!ask_until_right("Who sits where, in turn order: human, human=NAME" + bots_text() + "?",
+                       usual_seats,
+                       [&](const std::string& answer) { wanted.seats = split(answer); })) {
+    return std::nullopt;
+  }
+  return wanted;
 }
 
 }  // namespace dijon::tui

@@ -35,11 +35,14 @@ struct PlayOptions {
 
 CommandError refuse(const std::string& reason) { return CommandError(reason, ExitCode::bad_usage); }
 
-// What a person is called who gave no name.
+// What a person is called who gave no name: a plain word that can stand in a game file.
 std::string name_of_user() {
   for (const char* variable : {"USER", "LOGNAME"}) {
     const char* value = std::getenv(variable);
-    if (value != nullptr && *value != '\0' && !tui::is_bot(value)) return value;
+    const std::string name = value == nullptr ? "" : value;
+    const auto plain = [](char c) { return static_cast<unsigned char>(c) > ' ' && c != '|'; };
+    if (name.empty() || name == "-" || tui::is_bot(name)) continue;
+    if (std::ranges::all_of(name, plain)) return name;
   }
   return {};
 }

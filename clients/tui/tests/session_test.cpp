@@ -154,6 +154,34 @@ TEST_CASE("bad input is answered and asked again") {
   CHECK_FALSE(terminal.has("\x1b[2J"));
 }
 
+TEST_CASE("what is a command or an action, but not possible, is told apart from nonsense") {
+  TestTerminal terminal;
+  terminal.lines = {"place",  "Sell 3",     "decline",  "LOG x",
+                    "log -1", "SCORE Full", "score me", "frobnicate"};
+  Session session(new_game("2019", {"human", "greedy"}), terminal);
+  session.run();
+  CHECK(terminal.has("That is not possible now: place."));
+  CHECK(terminal.has("That is not possible now: decline."));
+  CHECK(terminal.has("log takes a number of lines"));
+  CHECK(terminal.has("Score sheet"));
+  CHECK(terminal.has("There is `score` and `score full`."));
+  CHECK(terminal.has("Not understood: frobnicate."));
+  CHECK_FALSE(terminal.has("Not understood: place"));
+}
+
+TEST_CASE("actions are understood in capital letters too") {
+  const auto p = position("rules: 2019 2p; P1 dice: 3 6; P1 storage: ship; depot 3: church");
+  Game game(p.rules, p.state);
+  TestTerminal terminal;
+  terminal.lines = {"3 Take Church from 3", "? CHURCH", "UNDO", "3 PLACE Ship D3"};
+  Session session(std::move(game), terminal);
+  session.run();
+  CHECK(terminal.has("takes a church from depot 3"));
+  CHECK(terminal.has("Taken back."));
+  CHECK(terminal.has("places a ship on d3"));
+  CHECK(terminal.has("When placed: take a castle"));
+}
+
 TEST_CASE("help, log, score, boards and tiles can be asked for at any time") {
   TestTerminal terminal;
   terminal.lines = {"?",          "? church", "? 1",   "1?",    "? areas",
@@ -226,15 +254,19 @@ TEST_CASE("Enter begins at once: you against a bot") {
 
 TEST_CASE("the questions can be answered in full, and wrong answers are asked again") {
   TestTerminal terminal;
-  terminal.lines = {
-      "seven", "3", "2012", "", "", "special", "inns", "1,2,3", "greedy, human, human=Ben"};
+  terminal.lines = {"seven", "3",  "2012",  "Special", "dragons",
+                    "Inns",  "77", "1,2,3", "nobody,", "Greedy, human, human=Ben"};
   const auto wanted = ask_for_game(terminal, "Anna");
   REQUIRE(wanted);
   const BegunGame begun = begin(*wanted);
   REQUIRE(begun.game);
   CHECK(begun.game->seats() == std::vector<std::string>{"greedy", "Anna", "Ben"});
   CHECK(print_rules(begun.game->rules().spec) == "special 3p inns");
-  CHECK(terminal.has("That cannot be"));
+  // Each wrong answer is refused before the next question.
+  CHECK(terminal.has("there is no edition \"2012\", only 2011, 2019"));
+  CHECK(terminal.has("unknown module 'dragons'"));
+  CHECK(terminal.has("has no board '77'"));
+  CHECK(terminal.has("nobody can sit down as \"nobody\""));
 }
 
 TEST_CASE("seats that make no sense are refused") {
@@ -245,6 +277,8 @@ TEST_CASE("seats that make no sense are refused") {
   CHECK(begin(wanted).error == "3 seats for 2 players");
   wanted.seats = {"human=greedy"};
   CHECK(begin(wanted).error == "a person cannot be called greedy: that is a bot");
+  wanted.seats = {"human=A|B"};
+  CHECK(begin(wanted).error.starts_with("a name is one line without |"));
 }
 
 }  // namespace
