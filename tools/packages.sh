@@ -33,22 +33,23 @@ fail() {
 }
 
 # progress LOG PREFIX REGEX: keeps every line of standard input in LOG and shows those that match, each
-# in the place of the one before on a terminal, one below the other elsewhere.
+# in the place of the one before on a terminal that can do that, one below the other elsewhere.
 progress() {
-  local log=$1 prefix=$2 regex=$3 line width
+  local log=$1 prefix=$2 regex=$3 line width redraws=
+  [[ -t 2 && -n ${TERM:-} && $TERM != dumb ]] && redraws=yes
   width=$(stty size <&2 2>/dev/null | cut -d' ' -f2) || true
   ((${width:-0} > 20)) || width=80
   while IFS= read -r line; do
     printf '%s\n' "$line" >>"$log"
     [[ $line =~ $regex ]] || continue
-    if [[ -t 2 ]]; then
+    if [[ $redraws ]]; then
       line="$prefix $line"
       printf '\r%s\033[K' "${line:0:width-1}" >&2
     else
       say "$prefix $line"
     fi
   done
-  [[ -t 2 ]] && printf '\r\033[K' >&2
+  [[ $redraws ]] && printf '\r\033[K' >&2
   return 0
 }
 

@@ -9,6 +9,7 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "clients/tui/canvas.h"
 #include "dijon/notation.h"
 #include "game/line_part.h"
 #include "tools/dijon/commands.h"
@@ -79,7 +80,7 @@ int run(int argc, char** argv) {
 
 // Whether or not anybody can read it: fmt would throw again.
 int complain(const std::exception& error, dijon::ExitCode code) {
-  std::fputs(fmt::format("dijon: {}\n", error.what()).c_str(), stderr);
+  std::fputs(fmt::format("dijon: {}\n", dijon::tui::printable(error.what())).c_str(), stderr);
   return static_cast<int>(code);
 }
 

@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "game/line_part.h"
+
 namespace dijon {
 
 namespace {
@@ -25,7 +27,7 @@ CLI::Validator number_check(std::string_view kind, Number least, Number most) {
             const auto value = read_number<Number>(text);
             // Written so that what is no number at all ("nan") is not in the range either.
             if (value && *value >= least && *value <= most) return std::string();
-            return fmt::format("expected {}, not '{}'", range, text);
+            return fmt::format("expected {}, not {}", range, lines::quoted(text));
           },
           ""};
 }

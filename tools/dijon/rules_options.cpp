@@ -55,6 +55,7 @@ std::shared_ptr<const RuleSet> build_or_throw(const RulesOptions& options) {
   const std::string rules =
       fmt::format("{} {}p {}", options.edition, options.players, fmt::join(options.modules, " "));
   const std::string boards = fmt::format("{}", fmt::join(options.boards, " "));
+  if (boards.find_first_not_of(' ') == std::string::npos) throw refuse("no board is named");
   const Parsed<RulesSpec> spec = parse_rules(rules, boards);
   if (!spec.ok) throw refuse(spec.error.reason);
   BuiltRules built = build_rules(spec.value);

@@ -114,6 +114,30 @@ TEST_CASE("what does not exist is named, with what does") {
   CHECK_FALSE(board.says("2019-4"));
 }
 
+TEST_CASE("messages show letters as they are, and nothing that controls a terminal") {
+  refused("größe", "there is no command 'größe'");
+  refused("sim --edition größe", "there is no edition 'größe'");
+  refused("sim --bots größe", "no bot is called 'größe'");
+  for (const std::string command : {"'a\x1b'", "sim --games '\x1b[2J'", "replay '\x1b[2J'"}) {
+    CHECK_FALSE(dijon(command).says("\x1b"));
+  }
+}
+
+TEST_CASE("the README's examples work as they are pasted") {
+  std::ifstream readme(DIJON_SOURCE_DIR "/README.md");
+  int tried = 0;
+  for (std::string line; std::getline(readme, line);) {
+    if (!line.starts_with("./dijon perft ") && !line.starts_with("./dijon rules")) continue;
+    const auto comment = line.find("      ");
+    const std::string arguments =
+        line.substr(8, comment == std::string::npos ? comment : comment - 8);
+    CAPTURE(arguments);
+    CHECK(dijon(arguments).code == 0);
+    ++tried;
+  }
+  CHECK(tried == 3);
+}
+
 TEST_CASE("files that cannot be read are refused by every command alike") {
   for (const std::string command :
        {"replay", "verify", "perft --file", "play", "perft --position"}) {
