@@ -188,8 +188,11 @@ std::vector<std::string> help_topic(const RuleSet& rules, std::string_view topic
   const std::string wanted = as_title(topic);
   std::vector<std::string> lines;
   for (const Topic& subject : kTopics) {
-    if (has_word(subject.words, wanted)) {
-      for (std::string& line : subject.tell(rules)) lines.push_back(std::move(line));
+    if (!has_word(subject.words, wanted)) continue;
+    // One paragraph, to be broken where the screen ends.
+    lines.emplace_back();
+    for (const std::string& line : subject.tell(rules)) {
+      lines.back() += (lines.back().empty() ? "" : " ") + line;
     }
   }
   if (wanted.size() < 2) return lines;

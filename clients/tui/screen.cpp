@@ -122,8 +122,10 @@ DecisionPicture draw_on_screen(const Decision& decision) {
   const int room = view.height - table.height() - static_cast<int>(width_note(view).size()) -
                    decision.lines_below - 1 - longest_prompt;
   const int least_news = std::min<int>(kNewsBesideFullMenu, static_cast<int>(news.size()));
+  // On a screen that the table fills by itself, what is above it scrolls out of sight.
+  const bool scrolls = room - least_news < kFewestMenuLines;
   const MenuPage page = draw_menu_page(
-      decision.listed, view.width, std::max(kFewestMenuLines, room - least_news), decision.first);
+      decision.listed, view.width, scrolls ? view.height / 2 : room - least_news, decision.first);
   const int room_for_news = std::max(least_news, room - page.picture.height());
   if (std::ssize(news) > room_for_news) {
     shorten_news(decision, news, room_for_news);

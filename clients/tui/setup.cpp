@@ -153,7 +153,7 @@ std::optional<NewGame> ask_for_game(Terminal& terminal, const std::string& name)
   terminal.write_line("Welcome to Dijon.", kTitle);
   terminal.write_line("Enter begins at once: you against a bot, edition 2019.");
   // Asks until the answer makes a game with what was answered before.
-  const auto ask_until_right = [&](const std::string& question, const std::string& usual,
+  const auto ask_until_right = [&](const std::string& question, std::string usual,
                                    const auto& use) {
     while (true) {
       const auto answer = ask(terminal, question, usual);
@@ -193,9 +193,8 @@ std::optional<NewGame> ask_for_game(Terminal& terminal, const std::string& name)
                        [&](const std::string& answer) { wanted.boards = split(lower(answer)); })) {
     return std::nullopt;
   }
-  const std::string usual_seats = join(wanted.seats);
   if (!ask_until_right("Who sits where, in turn order: human, human=NAME" + bots_text() + "?",
-                       usual_seats,
+                       join(wanted.seats),
                        [&](const std::string& answer) { wanted.seats = split(answer); })) {
     return std::nullopt;
   }

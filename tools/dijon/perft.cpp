@@ -111,11 +111,16 @@ Position position_or_throw(const std::string& text, const std::string& where) {
   throw CommandError(where + ": " + to_string(position.error), ExitCode::bad_usage);
 }
 
+// A position has keys with colons and begins with a word.
+bool looks_like_path(std::string_view text) {
+  return text.find(':') == std::string_view::npos || text.starts_with('/') ||
+         text.starts_with('.') || text.starts_with('~');
+}
+
 void count_one(const PerftOptions& options) {
   std::error_code unused;
   const bool is_file = std::filesystem::exists(options.position, unused);
-  // A position has keys with colons.
-  if (!is_file && options.position.find(':') == std::string::npos) {
+  if (!is_file && looks_like_path(options.position)) {
     throw CommandError("there is no file " + options.position, ExitCode::bad_usage);
   }
   const auto [rules, s] =

@@ -149,6 +149,7 @@ TEST_CASE("files that cannot be read are refused by every command alike") {
     refused(command + " /dev/zero", "more than 1048576 bytes");
   }
   refused("perft --position none", "there is no file none");
+  refused("perft --position ./a:b", "there is no file ./a:b");
   refused("perft --file /dev/null", "/dev/null: there is no position in it");
 }
 

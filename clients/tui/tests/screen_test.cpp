@@ -86,7 +86,7 @@ TEST_CASE("a list that needs pages shows every action on one of them, under its 
 TEST_CASE("Enter turns the pages of a long list and comes back to the first") {
   TestTerminal terminal;
   terminal.is_a_screen = true;
-  terminal.screen = {80, 20};
+  terminal.screen = {80, 22};
   terminal.lines = {"", "", "", ""};
   Session session(new_game("2019", {"human", "greedy", "greedy", "greedy"}), terminal);
   session.run();
@@ -130,6 +130,8 @@ TEST_CASE("help keeps its columns at 80, and when it has to be wrapped") {
     CAPTURE(line);
     CHECK(columns(line) <= 80);
   }
+  const Game game = begun_game({"human", "greedy"});
+  CHECK(help_topic(game.rules(), "key").size() == 1);  // broken by the screen alone
   CHECK(wrap_columns("  all    the whole list again", 22) ==
         std::vector<std::string>{"  all    the whole", "         list again"});
 }

@@ -264,6 +264,7 @@ TEST_CASE("the questions can be answered in full, and wrong answers are asked ag
   CHECK(print_rules(begun.game->rules().spec) == "special 3p inns");
   // Each wrong answer is refused before the next question.
   CHECK(terminal.has("there is no edition \"2012\", only 2011, 2019"));
+  CHECK_FALSE(terminal.has("[2012]"));
   CHECK(terminal.has("unknown module 'dragons'"));
   CHECK(terminal.has("has no board '77'"));
   CHECK(terminal.has("nobody can sit down as \"nobody\""));
