@@ -144,7 +144,8 @@ void count_one(const PerftOptions& options) {
   }
   const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - began;
   if (!options.json) {
-    fmt::print("{} leaves at depth {}, {:.2f} s\n", leaves, options.depth, seconds.count());
+    fmt::print("{} {} at depth {}, {:.2f} s\n", leaves, leaves == 1 ? "leaf" : "leaves",
+               options.depth, seconds.count());
     return;
   }
   boost::json::object json{
@@ -175,7 +176,7 @@ void check_file(const PerftOptions& options) {
     const boost::json::object json{{"right", right}, {"wrong", wrong}};
     fmt::print("{}\n", boost::json::serialize(json));
   } else {
-    fmt::print("{} counts right, {} wrong\n", right, wrong);
+    fmt::print("{} {} right, {} wrong\n", right, right == 1 ? "count" : "counts", wrong);
   }
   if (wrong != 0) throw CommandError("counts differ", ExitCode::failed);
 }

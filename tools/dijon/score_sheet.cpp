@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "clients/tui/names.h"
 #include "wire/table_words.h"
 
 namespace dijon {
@@ -39,9 +40,9 @@ std::string score_sheet(const Game& game, std::size_t ply) {
   std::size_t place = 0;
   for (const Standing& standing : standings(rules, game.state(ply))) {
     const std::string& name = game.seats()[at(standing.player)];
-    text +=
-        fmt::format("{}. {}{}: {} points, {} empty spaces\n", ++place, player_word(standing.player),
-                    name.empty() ? "" : " " + name, standing.vp, standing.empty_spaces);
+    text += fmt::format("{}. {}{}: {}, {}\n", ++place, player_word(standing.player),
+                        name.empty() ? "" : " " + name, tui::amount(standing.vp, "point", "points"),
+                        tui::amount(standing.empty_spaces, "empty space", "empty spaces"));
   }
   return text;
 }

@@ -198,7 +198,8 @@ void print_line(const std::string& label, const Tally& tally) {
 
 void print_text(const RuleSet& rules, const SimOptions& options, const SimSetting& setting,
                 const Report& report, double seconds) {
-  fmt::print("{} games of {}, boards: {}, seed {}{}\n\n", options.games, print_rules(rules.spec),
+  fmt::print("{} {} of {}, boards: {}, seed {}{}\n\n", options.games,
+             options.games == 1 ? "game" : "games", print_rules(rules.spec),
              print_boards(rules.spec), options.seed,
              options.rotate ? ", seats rotate within a deal" : "");
   fmt::print("{:<16}{:>8}   {:<6}{:>5} - {:<6}{:>8}\n", "", "points", "95 %", "min", "max", "wins");

@@ -64,8 +64,8 @@ void run(const Options& options) {
       fmt::print(stderr, "{}:{}:{}: {}\n", options.file, finding.line, finding.column,
                  finding.reason);
     }
-    fmt::print("{} of {} chance lines recomputed from the key\n", result.chance_checked,
-               result.chance_lines);
+    fmt::print("{} of {} chance {} recomputed from the key\n", result.chance_checked,
+               result.chance_lines, result.chance_lines == 1 ? "line" : "lines");
     if (result.verified()) fmt::print("{}\n", verdict(result));
   }
   if (!result.verified()) throw CommandError("not verified", ExitCode::failed);

@@ -103,5 +103,55 @@ TEST_CASE("docs/protocol.md names every command, field and error") {
   }
 }
 
+TEST_CASE("docs/protocol.md names every field of every error") {
+  const std::string text = document();
+  const std::string table = text.substr(text.find("\n## Errors"));
+  Protocol protocol([] { return ChanceKey{}; });
+  for (const std::string request : {"nonsense",
+                                    "[]",
+                                    R"({"id":1.5})",
+                                    "{}",
+                                    R"({"cmd":"fly"})",
+                                    R"({"cmd":"state"})",
+                                    R"({"cmd":"new","board":1})",
+                                    R"({"cmd":"new","cmd":"new"})",
+                                    R"({"cmd":"new","rules":1})",
+                                    R"({"cmd":"new","rules":"2019 2p dragons"})",
+                                    R"({"cmd":"new","boards":"77"})",
+                                    R"({"cmd":"new","boards":[]})",
+                                    R"({"cmd":"new","key":"1"})",
+                                    R"({"cmd":"new","seats":[]})",
+                                    R"({"cmd":"load"})",
+                                    R"({"cmd":"load","game":""})",
+                                    R"({"cmd":"load","position":"x"})",
+                                    R"({"cmd":"load","state":{}})",
+                                    R"({"cmd":"new","seed":1})",
+                                    R"({"cmd":"undo"})",
+                                    R"({"cmd":"state","ply":9})",
+                                    R"({"cmd":"do","action":"end"})",
+                                    R"({"cmd":"roll"})",
+                                    R"({"cmd":"roll"})",
+                                    R"({"cmd":"do","action":"fly"})",
+                                    R"({"cmd":"do","action":"decline"})",
+                                    R"({"cmd":"do","action":"end","player":"P2"})",
+                                    R"({"cmd":"undo","plies":0})",
+                                    R"({"cmd":"do","actions":["end","fly"]})"}) {
+    const json::value answer = json::parse(protocol.answer(request));
+    if (answer.as_object().contains("ok")) continue;
+    const json::object& error = answer.at("error").as_object();
+    const std::string code = "`" + std::string(error.at("code").as_string()) + "`";
+    CAPTURE(request);
+    CAPTURE(code);
+    const std::size_t row = table.find(code);
+    REQUIRE(row != std::string::npos);
+    const std::string line = table.substr(row, table.find('\n', row) - row);
+    for (const auto& [field, value] : error) {
+      if (field == "code" || field == "message" || field == "failed") continue;
+      CAPTURE(std::string(field));
+      CHECK(line.find("`" + std::string(field) + "`") != std::string::npos);
+    }
+  }
+}
+
 }  // namespace
 }  // namespace dijon
