@@ -67,8 +67,8 @@ std::string name_of(const Game& game) {
 std::string reserved(const std::string& folder, const std::string& name) {
   constexpr int kTries = 1000;
   for (int i = 1; i <= kTries; ++i) {
-    std::string path = folder + "/" + name + (i == 1 ? "" : "-" + std::to_string(i));
-    path += kEnding;
+    const std::string number = i == 1 ? "" : "-" + std::to_string(i);
+    const std::string path = (fs::path(folder) / (name + number)).string() + std::string(kEnding);
     const OpenFile made(open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
     if (made.is_open()) return path;
   }
