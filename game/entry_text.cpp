@@ -9,7 +9,6 @@ namespace {
 using lines::next_word;
 using lines::parse_count;
 using lines::Part;
-using lines::quoted;
 using lines::trim;
 
 TextError error_at(const Part& where, std::string reason) {
@@ -29,7 +28,7 @@ std::optional<TextError> play_player_line(Game& game, Part line) {
   const Part name = next_word(line);
   const auto number = parse_count(name.text.substr(1));
   if (!number || *number == 0 || *number > game.rules().players()) {
-    return error_at(name, quoted(name.text) + " is no player of this game");
+    return error_at(name, quote(name.text) + " is no player of this game");
   }
   const Part text = trim(line);
   Action action;
@@ -68,7 +67,7 @@ std::optional<TextError> check_evidence(const Game& game, const Evidence& eviden
   const std::string stream = print_stream(chance_stream(game.rules(), game.state()));
   if (evidence.stream.text != stream) {
     return error_at(evidence.stream,
-                    "the stream is " + stream + ", not " + quoted(evidence.stream.text));
+                    "the stream is " + stream + ", not " + quote(evidence.stream.text));
   }
   ChanceList outcomes;
   chance_outcomes(game.rules(), game.state(), outcomes);

@@ -12,7 +12,6 @@ namespace {
 
 using lines::parse_count;
 using lines::Part;
-using lines::quoted;
 using lines::split;
 using lines::trim;
 
@@ -85,7 +84,7 @@ class FileReader {
     }
     line_ = std::max(line_, 1);
     if (!first_line_seen_) {
-      fail(1, 1, "a game file begins with " + quoted(kFirstLine));
+      fail(1, 1, "a game file begins with " + quote(kFirstLine));
       return;
     }
     if (file_.game || begin_play()) check_result();
@@ -112,11 +111,11 @@ class FileReader {
     first_line_seen_ = true;
     if (line.text == kFirstLine) return true;
     if (!line.text.starts_with(kFormat)) {
-      return fail(line_, line.column, "a game file begins with " + quoted(kFirstLine));
+      return fail(line_, line.column, "a game file begins with " + quote(kFirstLine));
     }
     const Part version = line.from(kFormat.size());
     return fail(line_, version.column,
-                "format " + quoted(version.text) + " of game files is not known, only 1");
+                "format " + quote(version.text) + " of game files is not known, only 1");
   }
 
   bool read_header(const Part& line) {
@@ -127,12 +126,12 @@ class FileReader {
     const Part key = trim(line.until(colon));
     const auto known = std::ranges::find(kHeaders, key.text);
     if (known == kHeaders.end()) {
-      return fail(line_, key.column, "unknown header " + quoted(key.text));
+      return fail(line_, key.column, "unknown header " + quote(key.text));
     }
     Value& value = headers_[static_cast<std::size_t>(known - kHeaders.begin())];
     if (value.line != 0) {
       return fail(line_, key.column,
-                  quoted(key.text) + " stands in line " + std::to_string(value.line) + " already");
+                  quote(key.text) + " stands in line " + std::to_string(value.line) + " already");
     }
     value = {line_, trim(line.from(colon + 1))};
     return true;
@@ -260,7 +259,7 @@ class FileReader {
     }
     const std::string result = print_result(*rules_, file_.game->state());
     if (header(Header::result).part.text != result) {
-      fail(Header::result, "the result is " + quoted(result));
+      fail(Header::result, "the result is " + quote(result));
     }
   }
 

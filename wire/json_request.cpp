@@ -7,6 +7,8 @@
 #include <boost/json/basic_parser_impl.hpp>
 #include <fmt/format.h>
 
+#include "dijon/notation.h"
+
 namespace dijon {
 
 namespace json = boost::json;
@@ -88,12 +90,6 @@ std::string listed(std::initializer_list<std::string_view> names) {
 }
 
 }  // namespace
-
-std::string quote(std::string_view word) {
-  std::string text = "'";
-  for (const char c : word.substr(0, 40)) text += c >= ' ' && c <= '~' ? c : '?';
-  return text + (word.size() > 40 ? "…'" : "'");
-}
 
 json::value read_json(std::string_view text) {
   json::error_code error;

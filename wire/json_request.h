@@ -34,9 +34,6 @@ struct FieldSpec {
 
 std::string_view type_words(FieldType type);  // "a string"
 
-// A word as it may stand in a message: short, and only what can be printed.
-std::string quote(std::string_view word);
-
 // The fields of a request. Every check throws RequestError.
 class Request {
  public:

@@ -228,7 +228,7 @@ TEST_CASE("what chance brings is read as strictly") {
 
 TEST_CASE("text that is too long or cannot be printed is refused politely") {
   CHECK(wrong(std::string(201, 'x')).starts_with("201: an action is at most 200 characters"));
-  CHECK(wrong("4 place c\x01\xff d4") == "9: expected the name of a tile, not 'c?\?'");
+  CHECK(wrong("4 place c\x01\xff d4") == "9: expected the name of a tile, not 'c\\x01\\xff'");
   CHECK(wrong(std::string(150, 'x')) == "1: unknown verb '" + std::string(40, 'x') + "…'");
 }
 

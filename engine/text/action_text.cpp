@@ -96,12 +96,12 @@ class ActionReader {
       const std::string_view word = pattern[starts_by_chance || has_die ? 1 : 0];
       if (starts_by_chance != chance || word != tokens_[first].text) continue;
       if (first == 1 && !chance && !has_die) {
-        return fail(quoted(word) + " takes no die");
+        return fail(quote(word) + " takes no die");
       }
       return read_pattern(static_cast<Verb>(v), pattern);
     }
     next_ = first;
-    return fail("unknown verb " + quoted(tokens_[first].text));
+    return fail("unknown verb " + quote(tokens_[first].text));
   }
 
  private:
@@ -123,7 +123,7 @@ class ActionReader {
       std::string problem;
       if (!field) {
         if (!more() || tokens_[next_].text != part)
-          problem = "expected " + quoted(part);
+          problem = "expected " + quote(part);
         else
           ++next_;
       } else if (field->kind == "die") {
@@ -144,13 +144,13 @@ class ActionReader {
     const std::string_view word = tokens_[next_].text;
     const auto plus = word.find('+');
     const auto die = parse_die(word.substr(0, plus));
-    if (!die || *die == Die::none) return "a die shows 1-6 or any, not " + quoted(word);
+    if (!die || *die == Die::none) return "a die shows 1-6 or any, not " + quote(word);
     die_ = *die;
     if (plus != std::string_view::npos) {
       const std::string_view paid = word.substr(plus + 1);
       const auto n =
           paid.ends_with('w') ? parse_number(paid.substr(0, paid.size() - 1), 9) : std::nullopt;
-      if (!n || *n == 0) return "workers are written +1w, +2w …, not " + quoted(word);
+      if (!n || *n == 0) return "workers are written +1w, +2w …, not " + quote(word);
       workers_ = static_cast<unsigned>(*n);
     }
     ++next_;
@@ -180,7 +180,7 @@ class ActionReader {
     const auto parsed = parse_operand(field.kind);
     if (!parsed) {
       return "expected " + std::string(expectation(field.kind)) + ", not " +
-             quoted(tokens_[next_].text);
+             quote(tokens_[next_].text);
     }
     value = *parsed;
     ++next_;

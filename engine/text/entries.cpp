@@ -19,7 +19,7 @@ std::string read_entry(std::string_view part, Entry& entry) {
   };
   entry.key_column = column(trim(part).data());
   const std::size_t colon = part.find(':');
-  if (colon == std::string_view::npos) return "expected 'key: value', not " + quoted(trim(part));
+  if (colon == std::string_view::npos) return "expected 'key: value', not " + quote(trim(part));
   entry.key = trim(part.substr(0, colon));
   entry.value = trim(part.substr(colon + 1));
   entry.value_column = column(entry.value.empty() ? part.data() + colon : entry.value.data());
@@ -48,7 +48,7 @@ Parsed<std::vector<Entry>> split_entries(std::string_view text) {
     std::string problem = read_entry(part, entry);
     if (problem.empty() && entry.key != "ask" &&
         std::ranges::find(entries, entry.key, &Entry::key) != entries.end()) {
-      problem = quoted(entry.key) + " is said twice";
+      problem = quote(entry.key) + " is said twice";
     }
     if (problem.empty() && entries.size() == kMostEntries) problem = "too many lines";
     if (!problem.empty()) {

@@ -120,7 +120,7 @@ class PositionParser {
     }
     const auto player = parse_player(*rules_, key.substr(0, key.find(' ')));
     if (player && key.size() > 3) return read_player(entry, *player, key.substr(3));
-    return fail(entry.line, entry.key_column, "unknown key " + quoted(key));
+    return fail(entry.line, entry.key_column, "unknown key " + quote(key));
   }
 
   bool read_player(const Entry& entry, Player p, std::string_view key) {
@@ -129,7 +129,7 @@ class PositionParser {
       const auto board = parse_board_index(*rules_, entry.value);
       if (!board)
         return fail(entry,
-                    "edition " + rules_->spec.edition + " has no board " + quoted(entry.value));
+                    "edition " + rules_->spec.edition + " has no board " + quote(entry.value));
       player.board = static_cast<std::uint8_t>(*board);
       return true;
     }
@@ -146,7 +146,7 @@ class PositionParser {
     if (key == "duchy") return read_duchy(entry, player);
     if (key == "bonus") return read_bonuses(entry, player.bonuses);
     if (key == "ext") return read_hex(entry, player.ext);
-    return fail(entry.line, entry.key_column, "unknown key " + quoted(entry.key));
+    return fail(entry.line, entry.key_column, "unknown key " + quote(entry.key));
   }
 
   std::vector<Token> tokens(const Entry& entry) const {
@@ -155,7 +155,7 @@ class PositionParser {
 
   bool read_phase(const Entry& entry) {
     const bool letter = entry.value.size() == 1 && entry.value[0] >= 'A' && entry.value[0] <= 'E';
-    if (!letter) return fail(entry, "a phase is A to E, not " + quoted(entry.value));
+    if (!letter) return fail(entry, "a phase is A to E, not " + quote(entry.value));
     s_.phase = static_cast<std::uint8_t>(entry.value[0] - 'A');
     return true;
   }
@@ -164,7 +164,7 @@ class PositionParser {
     const auto n = parse_number(entry.value, most);
     if (!n)
       return fail(entry, "expected a number from 0 to " + std::to_string(most) + ", not " +
-                             quoted(entry.value));
+                             quote(entry.value));
     out = static_cast<std::uint8_t>(*n);
     return true;
   }
@@ -172,9 +172,9 @@ class PositionParser {
   bool read_amount(const Entry& entry, std::uint16_t& out) {
     constexpr int kMost = 9999;
     if (entry.value.starts_with("-"))
-      return fail(entry, "may not be negative: " + quoted(entry.value));
+      return fail(entry, "may not be negative: " + quote(entry.value));
     const auto n = parse_number(entry.value, kMost);
-    if (!n) return fail(entry, "expected a number up to 9999, not " + quoted(entry.value));
+    if (!n) return fail(entry, "expected a number up to 9999, not " + quote(entry.value));
     out = static_cast<std::uint16_t>(*n);
     return true;
   }
@@ -184,9 +184,9 @@ class PositionParser {
     unsigned seen = 0;
     for (std::size_t i = 0; i < words.size(); ++i) {
       const auto player = parse_player(*rules_, words[i].text);
-      if (!player) return fail(entry, words[i], "expected a player, not " + quoted(words[i].text));
+      if (!player) return fail(entry, words[i], "expected a player, not " + quote(words[i].text));
       if ((seen >> at(*player) & 1U) != 0)
-        return fail(entry, words[i], quoted(words[i].text) + " stands twice");
+        return fail(entry, words[i], quote(words[i].text) + " stands twice");
       seen |= 1U << at(*player);
       out[i] = *player;
     }
@@ -198,14 +198,14 @@ class PositionParser {
 
   bool read_turn(const Entry& entry) {
     turn_ = parse_player(*rules_, entry.value);
-    if (!turn_) return fail(entry, "expected a player, not " + quoted(entry.value));
+    if (!turn_) return fail(entry, "expected a player, not " + quote(entry.value));
     return true;
   }
 
   bool read_white(const Entry& entry) {
     const auto die = parse_die(entry.value);
     if (!die || *die == Die::any)
-      return fail(entry, "the white die shows 1-6, not " + quoted(entry.value));
+      return fail(entry, "the white die shows 1-6, not " + quote(entry.value));
     s_.white = *die;
     return true;
   }
@@ -240,7 +240,7 @@ class PositionParser {
       if (i == kDepotSlots) {
         return fail(
             entry, word,
-            "depot " + std::to_string(depot + 1) + " has no free slot for " + quoted(word.text));
+            "depot " + std::to_string(depot + 1) + " has no free slot for " + quote(word.text));
       }
       s_.depot[depot][i] = face;
     }
@@ -249,7 +249,7 @@ class PositionParser {
 
   bool read_tile(const Entry& entry, const Token& word, Face& out) {
     const auto face = parse_tile(*rules_, word.text);
-    if (!face) return fail(entry, word, "no tile is called " + quoted(word.text));
+    if (!face) return fail(entry, word, "no tile is called " + quote(word.text));
     out = *face;
     return true;
   }
@@ -268,8 +268,7 @@ class PositionParser {
     for (std::size_t i = 0; i < words.size(); ++i) {
       if (words[i].text == ".") continue;
       const auto n = parse_number(words[i].text, kGoods);
-      if (!n || *n == 0)
-        return fail(entry, words[i], "goods are 1-6, not " + quoted(words[i].text));
+      if (!n || *n == 0) return fail(entry, words[i], "goods are 1-6, not " + quote(words[i].text));
       s_.round_goods[i] = static_cast<std::uint8_t>(*n);
     }
     return true;
@@ -278,7 +277,7 @@ class PositionParser {
   bool read_goods(const Entry& entry, std::array<std::uint8_t, kGoods>& out) {
     for (const Token& word : tokens(entry)) {
       const auto n = parse_number(word.text, kGoods);
-      if (!n || *n == 0) return fail(entry, word, "goods are 1-6, not " + quoted(word.text));
+      if (!n || *n == 0) return fail(entry, word, "goods are 1-6, not " + quote(word.text));
       std::uint8_t& count = out[static_cast<std::size_t>(*n - 1)];
       if (count == 99) return fail(entry, word, "too many goods of one type");
       ++count;
@@ -292,7 +291,7 @@ class PositionParser {
     for (std::size_t g = 0; g < kGoods; ++g) {
       const auto n = parse_number(words[g].text, rules_->tuning.goods_per_type);
       if (!n)
-        return fail(entry, words[g], "at most 7 goods of a type, not " + quoted(words[g].text));
+        return fail(entry, words[g], "at most 7 goods of a type, not " + quote(words[g].text));
       goods_pile_[g] = static_cast<std::uint8_t>(*n);
     }
     goods_pile_given_ = true;
@@ -310,7 +309,7 @@ class PositionParser {
       const auto n = parse_number(words[i].text, rules_->face(face).supply[at(back)]);
       if (!n) return fail(entry, words[i], "not so many tiles of this kind");
       if (pile_[at(back)][at(face)] != 0)
-        return fail(entry, words[i + 1], quoted(words[i + 1].text) + " stands twice");
+        return fail(entry, words[i + 1], quote(words[i + 1].text) + " stands twice");
       pile_[at(back)][at(face)] = static_cast<std::uint8_t>(*n);
     }
     return true;
@@ -322,7 +321,7 @@ class PositionParser {
     for (std::size_t i = 0; i < words.size(); ++i) {
       const auto die = parse_die(words[i].text);
       if (!die || *die == Die::any || *die == Die::none) {
-        return fail(entry, words[i], "a die shows 1-6, not " + quoted(words[i].text));
+        return fail(entry, words[i], "a die shows 1-6, not " + quote(words[i].text));
       }
       player.dice[i] = *die;
     }
@@ -335,7 +334,7 @@ class PositionParser {
       const auto known = std::ranges::find(kOnceWords, word.text);
       if (known == kOnceWords.end()) return fail(entry, word, "expected purchase or hire");
       if ((player.used >> (known - kOnceWords.begin()) & 1) != 0)
-        return fail(entry, word, quoted(word.text) + " stands twice");
+        return fail(entry, word, quote(word.text) + " stands twice");
       player.used = static_cast<std::uint8_t>(player.used | 1U << (known - kOnceWords.begin()));
     }
     return true;
@@ -362,7 +361,7 @@ class PositionParser {
     if (player.board == PlayerState::kNoBoard) return fail(entry, "this player has no board yet");
     for (std::size_t i = 0; i < words.size(); i += 2) {
       const auto cell = parse_cell(words[i].text);
-      if (!cell) return fail(entry, words[i], "no space is called " + quoted(words[i].text));
+      if (!cell) return fail(entry, words[i], "no space is called " + quote(words[i].text));
       Face& space = player.estate[at(*cell)];
       if (space != Face::none)
         return fail(entry, words[i], "two tiles on " + std::string(words[i].text));
@@ -377,7 +376,7 @@ class PositionParser {
       return true;
     }
     const auto cell = parse_cell(entry.value);
-    if (!cell) return fail(entry, "no space is called " + quoted(entry.value));
+    if (!cell) return fail(entry, "no space is called " + quote(entry.value));
     player.start = byte(*cell);
     return true;
   }

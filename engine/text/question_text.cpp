@@ -84,7 +84,7 @@ Parsed<Frame> parse_question(const RuleSet& rules, const std::vector<Token>& wor
   if (words.size() < 2) return text_error<Frame>(1, 1, "a question needs a name and a player");
   Frame frame;
   frame.question = question_named(rules, words[0].text);
-  if (frame.question == 0) return fail(words[0], "unknown question " + quoted(words[0].text));
+  if (frame.question == 0) return fail(words[0], "unknown question " + quote(words[0].text));
   const auto player = parse_player(rules, words[1].text);
   if (!player) return fail(words[1], "expected a player such as P1");
   frame.player = *player;

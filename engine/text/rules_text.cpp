@@ -47,7 +47,7 @@ Parsed<RulesSpec> parse_rules(std::string_view rules, std::string_view boards) {
   const auto edition =
       std::ranges::find(all_editions(), words[0].text, [](const Edition& e) { return e.name; });
   if (edition == all_editions().end()) {
-    return text_error<RulesSpec>(1, words[0].column, "unknown edition " + quoted(words[0].text));
+    return text_error<RulesSpec>(1, words[0].column, "unknown edition " + quote(words[0].text));
   }
   spec.edition = std::string(edition->name);
   for (std::size_t i = 1; i < words.size(); ++i) {
@@ -56,7 +56,7 @@ Parsed<RulesSpec> parse_rules(std::string_view rules, std::string_view boards) {
       const auto n = parse_number(word.substr(0, 1), 9);
       if (!n || *n < 2 || *n > kMaxPlayers) {
         return text_error<RulesSpec>(1, words[i].column,
-                                     "2p, 3p or 4p can play, not " + quoted(word));
+                                     "2p, 3p or 4p can play, not " + quote(word));
       }
       spec.players = *n;
     } else {
@@ -81,7 +81,7 @@ Parsed<RulesSpec> parse_rules(std::string_view rules, std::string_view boards) {
       board = board_of(*edition, name.text);
       if (board == nullptr) {
         return text_error<RulesSpec>(
-            1, name.column, "edition " + spec.edition + " has no board " + quoted(name.text));
+            1, name.column, "edition " + spec.edition + " has no board " + quote(name.text));
       }
     }
     spec.boards.emplace_back(board->id);

@@ -43,11 +43,4 @@ Parsed<Value> text_value(Value value) {
   return result;
 }
 
-// A word as it may stand in a message: short, and only what can be printed.
-inline std::string quoted(std::string_view word) {
-  std::string text = "'";
-  for (const char c : word.substr(0, 40)) text += c >= ' ' && c <= '~' ? c : '?';
-  return text + (word.size() > 40 ? "…'" : "'");
-}
-
 }  // namespace dijon

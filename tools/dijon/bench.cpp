@@ -168,14 +168,14 @@ void print_text(const RuleSet& rules, const BenchOptions& options, const BenchRe
 
 // --- two builds against each other --------------------------------------------------------------
 
-std::string quoted(const std::string& word) {
+std::string shell_quoted(const std::string& word) {
   std::string text = "'";
   for (const char c : word) text += c == '\'' ? std::string("'\\''") : std::string(1, c);
   return text + "'";
 }
 
 double rate_of(const std::string& binary, const std::string& arguments) {
-  const std::string command = quoted(binary) + " bench --json " + arguments;
+  const std::string command = shell_quoted(binary) + " bench --json " + arguments;
   std::string output;
   FILE* pipe = popen(command.c_str(), "r");
   if (pipe != nullptr) {
@@ -201,11 +201,13 @@ void compare(const BenchOptions& options) {
   }
   const std::string self = std::filesystem::read_symlink("/proc/self/exe").string();
   const double each = options.seconds / options.pairs;
-  std::string arguments = fmt::format("--seconds {:.3f} --repetitions 3 --edition {} --players {}",
-                                      each, quoted(options.rules.edition), options.rules.players);
-  for (const auto& module : options.rules.modules) arguments += " --modules " + quoted(module);
+  std::string arguments =
+      fmt::format("--seconds {:.3f} --repetitions 3 --edition {} --players {}", each,
+                  shell_quoted(options.rules.edition), options.rules.players);
+  for (const auto& module : options.rules.modules)
+    arguments += " --modules " + shell_quoted(module);
   arguments += " --boards";
-  for (const auto& board : options.rules.boards) arguments += " " + quoted(board);
+  for (const auto& board : options.rules.boards) arguments += " " + shell_quoted(board);
   std::vector<double> mine, theirs, logs;
   {
     Progress progress("comparing", static_cast<std::uint64_t>(options.pairs));

@@ -11,7 +11,6 @@
 
 #include "clients/tui/canvas.h"
 #include "dijon/notation.h"
-#include "game/line_part.h"
 #include "tools/dijon/commands.h"
 
 namespace {
@@ -36,12 +35,11 @@ void check_command(const CLI::App& app, int argc, char** argv) {
   std::vector<std::string> names;
   for (const CLI::App* command : app.get_subcommands(nullptr)) names.push_back(command->get_name());
   if (std::ranges::find(names, word) != names.end()) return;
-  throw dijon::CommandError(
-      fmt::format("{}; the commands are: {}",
-                  argc > 1 ? "there is no command " + dijon::lines::quoted(word)
-                           : std::string("a command is missing"),
-                  fmt::join(names, ", ")),
-      dijon::ExitCode::bad_usage);
+  throw dijon::CommandError(fmt::format("{}; the commands are: {}",
+                                        argc > 1 ? "there is no command " + dijon::quote(word)
+                                                 : std::string("a command is missing"),
+                                        fmt::join(names, ", ")),
+                            dijon::ExitCode::bad_usage);
 }
 
 // What is written is written only when it has left the program.

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "game/line_part.h"
+#include "dijon/notation.h"
 
 namespace dijon {
 
@@ -27,7 +27,7 @@ CLI::Validator number_check(std::string_view kind, Number least, Number most) {
             const auto value = read_number<Number>(text);
             // Written so that what is no number at all ("nan") is not in the range either.
             if (value && *value >= least && *value <= most) return std::string();
-            return fmt::format("expected {}, not {}", range, lines::quoted(text));
+            return fmt::format("expected {}, not {}", range, quote(text));
           },
           ""};
 }

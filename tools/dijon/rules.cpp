@@ -12,7 +12,7 @@
 #include "clients/tui/names.h"
 #include "clients/tui/render.h"
 #include "clients/tui/terminal.h"
-#include "game/line_part.h"
+#include "dijon/notation.h"
 #include "tools/dijon/commands.h"
 #include "tools/dijon/rules_options.h"
 #include "wire/catalogue_json.h"
@@ -53,7 +53,7 @@ CommandError no_board(const RulesCommand& command) {
                                ? fmt::format("numbers need --edition, or write {}", numbered->id)
                                : std::string("`dijon rules` lists them");
   return CommandError(
-      fmt::format("there is no board {}{}; {}", lines::quoted(command.board),
+      fmt::format("there is no board {}{}; {}", quote(command.board),
                   command.edition.empty() ? "" : " in edition " + command.edition, hint),
       ExitCode::bad_usage);
 }

@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include "dijon/notation.h"
-#include "game/line_part.h"
 #include "tools/dijon/commands.h"
 #include "tools/dijon/number_option.h"
 
@@ -26,7 +25,7 @@ CLI::Validator edition_name() {
             const auto& editions = all_editions();
             const bool known = std::ranges::find(editions, text, &Edition::name) != editions.end();
             return known ? std::string()
-                         : fmt::format("there is no edition {}, only {}", lines::quoted(text),
+                         : fmt::format("there is no edition {}, only {}", quote(text),
                                        known_editions());
           },
           ""};

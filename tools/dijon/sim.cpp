@@ -13,7 +13,6 @@
 #include "ai/agent.h"
 #include "dijon/notation.h"
 #include "game/fast_chance.h"
-#include "game/line_part.h"
 #include "tools/dijon/commands.h"
 #include "tools/dijon/number_option.h"
 #include "tools/dijon/parallel.h"
@@ -73,7 +72,7 @@ std::string known_bots() { return fmt::format("{}", fmt::join(agent_names(), ", 
 std::vector<std::string> bots_by_seat(const std::vector<std::string>& named, std::size_t seats) {
   for (const std::string& name : named) {
     if (make_agent(name, 0) == nullptr) {
-      throw CommandError("no bot is called " + lines::quoted(name) + "; there are: " + known_bots(),
+      throw CommandError("no bot is called " + quote(name) + "; there are: " + known_bots(),
                          ExitCode::bad_usage);
     }
   }

@@ -21,6 +21,9 @@ struct TextError {
 };
 std::string to_string(const TextError& error);  // "line 2, column 7: no tile is called cwo-3"
 
+// A word as it may stand in a message: short, and with what cannot be shown as \x1b.
+std::string quote(std::string_view word);
+
 template <class Value>
 struct Parsed {
   Value value{};
