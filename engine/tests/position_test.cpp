@@ -173,6 +173,14 @@ TEST_CASE("a position with open questions is read back as it was printed") {
   check_round_trip(church);
 }
 
+TEST_CASE("a castle that is placed while others are chosen is read back") {
+  auto g = position(
+      "rules: 2011 2p; boards: choose; round: 0; P1 board: 2011-1; P1 start: d4;"
+      "P2 board: 2011-8; P1 goods: 2 2 4; P2 goods: 1 4 4; ask: choose_start P2");
+  CHECK(line(g, "P1 start") == "d4");
+  check_round_trip(g);
+}
+
 TEST_CASE("every position of a set-up is read back as it was printed") {
   for (const char* boards : {"1", "3", "random", "choose"}) {
     const auto spec = parse_rules("2019 3p", boards);

@@ -441,7 +441,7 @@ class PositionParser {
     for (std::size_t i = 0; i < rules_->players(); ++i) {
       PlayerState& player = s_.players[i];
       if (player.board == PlayerState::kNoBoard || player.start == kNone ||
-          (player.start == PlayerState::kNoStart && setting_up())) {
+          (player.start == PlayerState::kNoStart && setting_up(s_))) {
         player.start = PlayerState::kNoStart;
         continue;
       }
@@ -449,14 +449,6 @@ class PositionParser {
       Face& space = player.estate[player.start];
       if (space == Face::none) space = rules_->start_tile;
     }
-  }
-
-  // While goods, boards and castles are given, nobody has a castle of whom it is not said.
-  bool setting_up() const {
-    if (s_.pending.empty()) return false;
-    const auto asked = static_cast<Question>(s_.pending.frames[0].question);
-    return asked == Question::hand || asked == Question::deal || asked == Question::choose_board ||
-           asked == Question::choose_start;
   }
 
   // Where nothing is said: a castle space that is covered, the centre, or the first of them.

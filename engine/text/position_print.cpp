@@ -131,7 +131,8 @@ class PositionPrinter {
   }
 
   void print_start(const std::string& name, const PlayerState& player) {
-    if (player.start == PlayerState::kNoStart || rules_.starts_in_centre(player)) return;
+    if (player.start == PlayerState::kNoStart) return;
+    if (rules_.starts_in_centre(player) && !setting_up(s_)) return;
     line(name + "start", std::string(cell_name(static_cast<Cell>(player.start))));
   }
 

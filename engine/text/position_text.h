@@ -7,6 +7,15 @@ namespace dijon {
 // The table at the start of a game with nothing drawn yet: what a position says nothing about.
 GameState blank_table(const RuleSet& rules);
 
+// Whether goods, boards and castles are being given: then nobody has a castle of whom it is not
+// said.
+inline bool setting_up(const GameState& s) {
+  if (s.pending.empty()) return false;
+  const auto asked = static_cast<Question>(s.pending.frames[0].question);
+  return asked == Question::hand || asked == Question::deal || asked == Question::choose_board ||
+         asked == Question::choose_start;
+}
+
 // What the face-down piles hold when nothing has left the game: the supply less what is seen.
 void deduce_piles(const RuleSet& rules, GameState& s);
 void deduce_bonus_tiles(const RuleSet& rules, GameState& s);
