@@ -23,6 +23,7 @@ class CommandError : public std::runtime_error {
   ExitCode code_;
 };
 
+void add_serve_command(CLI::App& app);
 void add_play_command(CLI::App& app);
 void add_rules_command(CLI::App& app);
 void add_sim_command(CLI::App& app);

@@ -1,0 +1,40 @@
+// How much one guest may ask for.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+
+#include "server/domain/record.h"
+
+namespace dijon::server {
+
+struct Limits {
+  std::size_t body_bytes = 64 * 1024;      // of a request
+  std::size_t upload_bytes = 1024 * 1024;  // of a game file
+  std::size_t message_bytes = 8 * 1024;    // on a socket
+  std::size_t unfinished_tables = 40;      // of one guest
+  std::size_t sockets_of_guest = 20;
+  double messages_per_second = 20, message_burst = 60;
+  double sayings_per_second = 0.5, saying_burst = 6;
+  double tables_per_second = 0.2, table_burst = 10;
+};
+
+// Fills up steadily, is emptied by use.
+class Bucket {
+ public:
+  Bucket(double per_second, double burst) : rate_(per_second), burst_(burst), left_(burst) {}
+
+  bool take(Time now) {
+    left_ = std::min(burst_, left_ + rate_ * static_cast<double>(now - last_) / 1000.0);
+    last_ = now;
+    if (left_ < 1) return false;
+    left_ -= 1;
+    return true;
+  }
+
+ private:
+  double rate_, burst_, left_;
+  Time last_ = 0;
+};
+
+}  // namespace dijon::server

@@ -1,0 +1,245 @@
+#include "server/api/service.h"
+
+#include <algorithm>
+
+#include "dijon/notation.h"
+#include "server/api/table_view.h"
+#include "wire/position_json.h"
+
+namespace dijon::server {
+
+namespace json = boost::json;
+
+namespace {
+
+constexpr Time kIdle = 10 * 60 * 1000;  // a table nobody looks at leaves the memory after this
+
+std::shared_ptr<const std::string> shared(std::string text) {
+  return std::make_shared<const std::string>(std::move(text));
+}
+
+// One object without its end, so that more fields can follow.
+std::string opened(const json::object& object) {
+  std::string text = json::serialize(object);
+  text.pop_back();
+  return text;
+}
+
+bool has(const Records& records, std::initializer_list<RecordKind> kinds) {
+  return std::ranges::any_of(records, [&](const Record& record) {
+    return std::ranges::find(kinds, record.kind) != kinds.end();
+  });
+}
+
+}  // namespace
+
+Service::Service(ServiceSettings settings, Store& store, FreshKey fresh_key)
+    : settings_(std::move(settings)), store_(store), fresh_key_(std::move(fresh_key)) {}
+
+Effects Service::start(Time now) {
+  Effects effects;
+  for (const std::string& id : store_.unfinished()) {
+    Entry* entry = find(id, now);
+    if (entry == nullptr) continue;
+    entry->table->resume(now);
+    ask_bot(*entry, effects);
+  }
+  return effects;
+}
+
+// --- tables in memory ---------------------------------------------------------------------------
+
+Service::Entry& Service::keep(std::unique_ptr<Table> table, std::uint64_t stored, Time now) {
+  const std::string id = table->spec().id;
+  Entry& entry = tables_[id];
+  entry.table = std::move(table);
+  entry.stored = stored;
+  entry.used = now;
+  return entry;
+}
+
+Service::Entry* Service::find(std::string_view id, Time now) {
+  if (const auto found = tables_.find(id); found != tables_.end()) {
+    found->second.used = now;
+    return &found->second;
+  }
+  const auto stored = store_.table(id);
+  if (!stored) return nullptr;
+  auto table = std::make_unique<Table>(stored->spec);
+  for (const Record& record : stored->records) table->fold(record);
+  return &keep(std::move(table), stored->records.size(), now);
+}
+
+bool Service::present(const Entry& entry, std::string_view guest) const {
+  return std::ranges::any_of(entry.sessions, [&](SessionId id) {
+    const auto session = sessions_.find(id);
+    return session != sessions_.end() && session->second.guest == guest;
+  });
+}
+
+std::string Service::name_of(std::string_view guest) {
+  if (const auto known = names_.find(guest); known != names_.end()) return known->second;
+  const auto stored = store_.guest(guest);
+  if (!stored) return {};
+  names_[std::string(guest)] = stored->name;
+  return stored->name;
+}
+
+std::size_t Service::unfinished_of(std::string_view guest) const {
+  return static_cast<std::size_t>(std::ranges::count_if(tables_, [&](const auto& named) {
+    const Table& table = *named.second.table;
+    return table.spec().creator == guest && table.stage() != Stage::over;
+  }));
+}
+
+// --- telling ------------------------------------------------------------------------------------
+
+void Service::tell_all(Entry& entry, const json::object& message, Effects& effects) {
+  const auto text = shared(json::serialize(message));
+  for (const SessionId id : entry.sessions) effects.sends.push_back({id, text});
+}
+
+void Service::tell_seats(Entry& entry, Time now, Effects& effects) {
+  for (const SessionId id : entry.sessions) {
+    const std::string& guest = sessions_.at(id).guest;
+    const Viewer viewer{guest, now, [&](std::string_view g) { return present(entry, g); }};
+    json::object message{{"type", "seats"}, {"seats", seats_json(*entry.table, viewer)}};
+    message["stage"] = word_of(entry.table->stage());
+    effects.sends.push_back({id, shared(json::serialize(message))});
+  }
+}
+
+void Service::ask_bot(Entry& entry, Effects& effects) {
+  const auto task = entry.table->bot_task();
+  if (!task) return;
+  const Game& game = entry.table->game();
+  effects.jobs.push_back({entry.table->spec().id, *task, game.shared_rules(), game.state()});
+}
+
+void Service::summarize(Entry& entry, Effects& effects) {
+  const Table& table = *entry.table;
+  std::vector<std::string> guests = {table.spec().creator};
+  for (const Seat& seat : table.seats()) {
+    if (seat.kind == SeatKind::human) guests.push_back(seat.guest);
+  }
+  effects.writes.push_back(PutSummary{{table.spec().id, table.spec().created, table.changed(),
+                                       table.stage(), json::serialize(summary_json(table))},
+                                      std::move(guests)});
+}
+
+namespace {
+
+// How everybody did who is a person.
+PutResults results_of(const Table& table, Time now) {
+  const Game& game = table.game();
+  const auto people = std::ranges::count(table.seats(), SeatKind::human, &Seat::kind);
+  PutResults written;
+  int place = 0;
+  for (const Standing& standing : standings(game.rules(), game.state())) {
+    ++place;
+    const Seat& seat = table.seats()[at(standing.player)];
+    if (seat.kind != SeatKind::human) continue;
+    written.results.push_back({table.spec().id, seat.guest, game.rules().spec.edition,
+                               game.rules().spec.players, standing.vp, place, people > 1, now});
+  }
+  return written;
+}
+
+}  // namespace
+
+void Service::publish(Entry& entry, Records records, std::size_t old_ply, Time now,
+                      Effects& effects) {
+  if (records.empty()) return;
+  Table& table = *entry.table;
+  const bool begun = has(records, {RecordKind::begin});
+  const bool undone = has(records, {RecordKind::undo});
+  const bool moved = has(records, {RecordKind::play, RecordKind::chance});
+  const bool over = moved && table.stage() == Stage::over;
+  const bool reseated = has(records, {RecordKind::seat, RecordKind::stand_in, RecordKind::vote});
+  const bool said = has(records, {RecordKind::chat});
+
+  const std::uint64_t first = entry.stored;
+  entry.stored += records.size();
+  effects.writes.push_back(AppendRecords{table.spec().id, first, std::move(records)});
+  if (begun || over || reseated) summarize(entry, effects);
+  if (over) effects.writes.push_back(results_of(table, now));
+  moves_ += moved ? 1U : 0U;
+
+  if (said) {
+    json::object message = said_json(table.chat().back());
+    message["type"] = "chat";
+    tell_all(entry, message, effects);
+  }
+  if (reseated && !begun) tell_seats(entry, now, effects);
+  if (begun) {
+    for (const SessionId id : entry.sessions) {
+      const Viewer viewer{sessions_.at(id).guest, now,
+                          [&](std::string_view g) { return present(entry, g); }};
+      json::object message = table_json(table, viewer);
+      message["type"] = "table";
+      effects.sends.push_back({id, shared(json::serialize(message))});
+    }
+  } else if (moved || undone || reseated) {
+    json::object message{{"type", undone ? "undone" : "did"}};
+    for (auto& [key, value] : status_json(table, now)) message[key] = std::move(value);
+    if (undone) {
+      message["state"] = to_json(table.game().rules(), table.game().state());
+    } else {
+      message["from"] = old_ply;
+      message["lines"] = lines_json(table.game(), old_ply);
+    }
+    if (over) message["fairness"] = fairness_json(table);
+    const std::string common = opened(message);
+    const auto nothing = shared(common + R"(,"can_undo":false,"legal":[]})");
+    for (const SessionId id : entry.sessions) {
+      const std::string& guest = sessions_.at(id).guest;
+      if (!table.may_act(guest) && !table.may_undo(guest)) {
+        effects.sends.push_back({id, nothing});
+        continue;
+      }
+      effects.sends.push_back(
+          {id, shared(common + "," + json::serialize(offer_json(table, guest)).substr(1))});
+    }
+  }
+  ask_bot(entry, effects);
+}
+
+// --- from outside -------------------------------------------------------------------------------
+
+void Service::bot_decided(const std::string& id, const BotTask& task, Action action, Time now,
+                          Effects& effects) {
+  const auto found = tables_.find(id);
+  if (found == tables_.end()) return;
+  Entry& entry = found->second;
+  const std::size_t ply = entry.table->game().plies();
+  publish(entry, entry.table->bot_plays(task, action, now), ply, now, effects);
+}
+
+void Service::tick(Time now, Effects& effects) {
+  for (auto it = tables_.begin(); it != tables_.end();) {
+    Entry& entry = it->second;
+    const auto deadline = entry.table->deadline();
+    if (deadline && *deadline <= now) {
+      const std::size_t ply = entry.table->game().plies();
+      publish(entry, entry.table->time_out(now), ply, now, effects);
+    }
+    const bool asleep =
+        entry.sessions.empty() && now - entry.used > kIdle && !deadline && !entry.table->bot_task();
+    if (!asleep) {
+      ++it;
+      continue;
+    }
+    summarize(entry, effects);
+    it = tables_.erase(it);
+  }
+}
+
+Service::Figures Service::figures() const {
+  Figures figures{
+      .tables = tables_.size(), .sockets = sessions_.size(), .moves = moves_, .refused = refused_};
+  figures.playing = static_cast<std::size_t>(std::ranges::count_if(
+      tables_, [](const auto& named) { return named.second.table->stage() == Stage::playing; }));
+  return figures;
+}
+
+}  // namespace dijon::server

@@ -1,0 +1,133 @@
+// The server without its sockets: requests and messages in, answers and effects out. One thread
+// uses it. Time comes from outside; so does whatever a bot decides.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include <boost/json.hpp>
+
+#include "server/api/effects.h"
+#include "server/api/limits.h"
+#include "server/domain/secrets.h"
+#include "wire/json_request.h"
+
+namespace dijon::server {
+
+struct ServiceSettings {
+  Limits limits;
+  std::string join_password;  // empty: anybody may come
+};
+
+// A request as the API sees it.
+struct ApiRequest {
+  std::string method;
+  std::string path;   // without the query
+  std::string query;  // after the question mark
+  std::string body;
+  std::string guest;  // who asks; a fresh one when no cookie was sent
+};
+
+struct ApiAnswer {
+  unsigned status = 200;
+  std::string body;
+  std::string type = "application/json; charset=utf-8";
+  std::string file_name;  // offered for saving; empty for none
+  bool cacheable = false;
+};
+
+class Service {
+ public:
+  using FreshKey = std::function<ChanceKey()>;
+  Service(ServiceSettings settings, Store& store, FreshKey fresh_key);
+
+  // Takes up the games that were going on.
+  Effects start(Time now);
+
+  ApiAnswer answer(const ApiRequest& request, Time now, Effects& effects);
+
+  // A socket of a guest at a table. Nothing happens when there is no such table: the answer is the
+  // reason, and empty when all is well.
+  std::string open_socket(SessionId session, std::string_view guest, std::string_view table,
+                          Time now, Effects& effects);
+  void message(SessionId session, std::string_view text, Time now, Effects& effects);
+  void close_socket(SessionId session, Time now, Effects& effects);
+
+  void bot_decided(const std::string& table, const BotTask& task, Action action, Time now,
+                   Effects& effects);
+  // What clocks have to do at this moment; call it at least once a second.
+  void tick(Time now, Effects& effects);
+
+  struct Figures {
+    std::size_t tables = 0, playing = 0, sockets = 0;
+    std::uint64_t moves = 0, refused = 0;
+  };
+  Figures figures() const;
+
+ private:
+  struct Session {
+    std::string guest;
+    std::string table;
+    Bucket messages;
+    Bucket sayings;
+  };
+  struct Entry {  // a table in memory
+    std::unique_ptr<Table> table;
+    std::uint64_t stored = 0;  // records written so far
+    std::set<SessionId> sessions;
+    Time used = 0;
+  };
+
+  using Route = ApiAnswer (Service::*)(const ApiRequest&, Entry*, Time, Effects&);
+  struct RouteRow;
+  static std::span<const RouteRow> routes();
+
+  ApiAnswer get_me(const ApiRequest&, Entry*, Time, Effects&);
+  ApiAnswer put_me(const ApiRequest&, Entry*, Time, Effects&);
+  ApiAnswer get_catalogue(const ApiRequest&, Entry*, Time, Effects&);
+  ApiAnswer get_tables(const ApiRequest&, Entry*, Time, Effects&);
+  ApiAnswer post_table(const ApiRequest&, Entry*, Time, Effects&);
+  ApiAnswer post_replay(const ApiRequest&, Entry*, Time, Effects&);
+  ApiAnswer get_table(const ApiRequest&, Entry*, Time, Effects&);
+  ApiAnswer delete_table(const ApiRequest&, Entry*, Time, Effects&);
+  ApiAnswer post_seat(const ApiRequest&, Entry*, Time, Effects&);
+  ApiAnswer get_log(const ApiRequest&, Entry*, Time, Effects&);
+  ApiAnswer get_score(const ApiRequest&, Entry*, Time, Effects&);
+  ApiAnswer get_game(const ApiRequest&, Entry*, Time, Effects&);
+  ApiAnswer get_position(const ApiRequest&, Entry*, Time, Effects&);
+
+  boost::json::object handle(Session& session, Entry& entry, const boost::json::object& message,
+                             Time now, Effects& effects);
+
+  // Nothing when there is no such table.
+  Entry* find(std::string_view id, Time now);
+  Entry& keep(std::unique_ptr<Table> table, std::uint64_t stored, Time now);
+  // After a command: keeps its records, tells everybody, asks the next bot.
+  void publish(Entry& entry, Records records, std::size_t old_ply, Time now, Effects& effects);
+  void tell_all(Entry& entry, const boost::json::object& message, Effects& effects);
+  void tell_seats(Entry& entry, Time now, Effects& effects);
+  void ask_bot(Entry& entry, Effects& effects);
+  void summarize(Entry& entry, Effects& effects);
+  bool present(const Entry& entry, std::string_view guest) const;
+  std::string name_of(std::string_view guest);
+  std::size_t unfinished_of(std::string_view guest) const;
+
+  ServiceSettings settings_;
+  Store& store_;
+  FreshKey fresh_key_;
+  std::map<std::string, Entry, std::less<>> tables_;
+  std::unordered_map<SessionId, Session> sessions_;
+  std::map<std::string, Bucket, std::less<>> making_;  // tables, by guest
+  std::map<std::string, std::string, std::less<>> names_;
+  std::string catalogue_;
+  std::uint64_t moves_ = 0, refused_ = 0;
+};
+
+}  // namespace dijon::server

@@ -1,0 +1,172 @@
+#include "server/api/table_view.h"
+
+#include "dijon/notation.h"
+#include "game/sha256.h"
+#include "wire/game_json.h"
+#include "wire/position_json.h"
+#include "wire/table_json.h"
+#include "wire/table_words.h"
+
+namespace dijon::server {
+
+namespace json = boost::json;
+
+namespace {
+
+json::array modules_json(const RulesSpec& spec) {
+  json::array modules;
+  for (const std::string& module : spec.modules) modules.emplace_back(module);
+  return modules;
+}
+
+json::object rules_json(const RulesSpec& spec) {
+  return {{"rules", print_rules(spec)},
+          {"boards", print_boards(spec)},
+          {"edition", spec.edition},
+          {"players", spec.players},
+          {"modules", modules_json(spec)}};
+}
+
+json::array scores_json(const Table& table) {
+  json::array scores;
+  for (std::size_t i = 0; i < table.seats().size(); ++i) {
+    scores.emplace_back(table.game().state().players[i].vp);
+  }
+  return scores;
+}
+
+}  // namespace
+
+json::array seats_json(const Table& table, const Viewer& viewer) {
+  json::array seats;
+  const bool creator = viewer.guest == table.spec().creator;
+  for (std::size_t i = 0; i < table.seats().size(); ++i) {
+    const Seat& seat = table.seats()[i];
+    const bool mine = seat.kind == SeatKind::human && seat.guest == viewer.guest;
+    json::object object{{"player", player_word(player_of(i))},
+                        {"kind", word_of(seat.kind)},
+                        {"name", seat.name},
+                        {"bot", seat.bot},
+                        {"mine", mine},
+                        {"ready", seat.kind == SeatKind::bot || !seat.nonce.empty()},
+                        {"stand_in", seat.stand_in != StandIn::none}};
+    if (seat.kind == SeatKind::human) object["present"] = viewer.present(seat.guest);
+    if (mine || (creator && seat.kind == SeatKind::open)) object["link"] = seat.link;
+    json::array votes;
+    for (const int by : table.votes_against(static_cast<int>(i))) {
+      votes.emplace_back(player_word(player_of(static_cast<std::size_t>(by))));
+    }
+    object["votes"] = std::move(votes);
+    seats.push_back(std::move(object));
+  }
+  return seats;
+}
+
+json::object status_json(const Table& table, Time now) {
+  const Game& game = table.game();
+  json::object object{{"version", table.version()},
+                      {"ply", game.plies()},
+                      {"stage", word_of(table.stage())},
+                      {"asked", asked_json(game.rules(), game.state())}};
+  if (table.stage() == Stage::halted) object["halted"] = table.halted();
+  if (table.spec().clock.kind != ClockKind::none) {
+    json::array left;
+    for (std::size_t i = 0; i < table.seats().size(); ++i) {
+      left.emplace_back(table.time_left(static_cast<int>(i), now).value_or(0));
+    }
+    object["time_left"] = std::move(left);
+  }
+  return object;
+}
+
+json::object offer_json(const Table& table, std::string_view guest) {
+  const bool acts = table.may_act(guest);
+  json::object object{{"can_undo", table.may_undo(guest)}, {"legal", json::array()}};
+  if (acts) object["legal"] = legal_json(table.game().rules(), table.game().state());
+  return object;
+}
+
+json::array lines_json(const Game& game, std::size_t from) {
+  json::array lines;
+  for (std::size_t i = from; i < game.plies(); ++i) {
+    json::object line = entry_json(game, i);
+    json::array events;
+    for (const Event& event : game.events(i + 1)) {
+      events.push_back(event_json(game.rules(), event));
+    }
+    line["events"] = std::move(events);
+    lines.push_back(std::move(line));
+  }
+  return lines;
+}
+
+json::object log_json(const Game& game) {
+  json::object object = rules_json(game.rules().spec);
+  json::array seats;
+  for (const std::string& name : game.seats()) seats.emplace_back(name);
+  object["seats"] = std::move(seats);
+  object["usual_start"] = game.usual_start();
+  object["start"] = to_json(game.rules(), game.state(0));
+  object["lines"] = lines_json(game, 0);
+  object["over"] = game.over();
+  return object;
+}
+
+json::object fairness_json(const Table& table) {
+  const Fairness& fairness = table.game().fairness();
+  json::array nonces;
+  for (const std::string& nonce : fairness.nonces) nonces.emplace_back(nonce);
+  json::object object{{"key_hash", to_hex(*fairness.key_hash)}, {"nonces", std::move(nonces)}};
+  if (table.stage() == Stage::over) object["key"] = to_hex(table.spec().key.bytes);
+  return object;
+}
+
+json::object said_json(const Said& said) {
+  json::value player = nullptr;
+  if (said.seat >= 0) player = player_word(player_of(static_cast<std::size_t>(said.seat)));
+  return {{"at", said.at}, {"player", player}, {"name", said.name}, {"text", said.text}};
+}
+
+json::object table_json(const Table& table, const Viewer& viewer) {
+  const Game& game = table.game();
+  json::object object = rules_json(game.rules().spec);
+  object["table"] = table.spec().id;
+  object["creator"] = viewer.guest == table.spec().creator;
+  object["listed"] = table.spec().listed;
+  object["clock"] = clock_json(table.spec().clock);
+  object["seats"] = seats_json(table, viewer);
+  object["fairness"] = fairness_json(table);
+  json::array chat;
+  for (const Said& said : table.chat()) chat.push_back(said_json(said));
+  object["chat"] = std::move(chat);
+  object["state"] = to_json(game.rules(), game.state());
+  for (auto& [key, value] : status_json(table, viewer.now)) object[key] = std::move(value);
+  for (auto& [key, value] : offer_json(table, viewer.guest)) object[key] = std::move(value);
+  return object;
+}
+
+json::object summary_json(const Table& table) {
+  const GameState& s = table.game().state();
+  json::object object = rules_json(table.game().rules().spec);
+  object["table"] = table.spec().id;
+  object["created"] = table.spec().created;
+  object["changed"] = table.changed();
+  object["listed"] = table.spec().listed;
+  object["stage"] = word_of(table.stage());
+  object["phase"] = phase_word(s.phase);
+  object["round"] = s.round;
+  object["scores"] = scores_json(table);
+  json::array seats;
+  for (const Seat& seat : table.seats()) {
+    seats.push_back(
+        json::object{{"kind", word_of(seat.kind)}, {"name", seat.name}, {"bot", seat.bot}});
+  }
+  object["seats"] = std::move(seats);
+  const auto deciding = table.deciding_seat();
+  object["deciding"] =
+      deciding ? json::value(player_word(player_of(static_cast<std::size_t>(*deciding))))
+               : json::value(nullptr);
+  return object;
+}
+
+}  // namespace dijon::server

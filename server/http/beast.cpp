@@ -1,0 +1,2 @@
+// Beast, compiled once (BOOST_BEAST_SEPARATE_COMPILATION).
+#include <boost/beast/src.hpp>
