@@ -7,8 +7,8 @@ DIJON_PACKAGES='
 libfmt-dev            | ship  | MIT                              | text formatting
 libcli11-dev          | ship  | BSD-3-Clause                     | the command line
 libboost-json1.81-dev | ship  | BSL-1.0                          | JSON
-libboost1.81-dev      | ship  | BSL-1.0                          | the server's sockets (Asio, Beast)
-libsqlite3-dev        | ship  | public domain                    | the server's games and guests
+libboost1.81-dev      | ship  | BSL-1.0                          | sockets of the server (Asio, Beast)
+libsqlite3-dev        | ship  | public domain                    | games and guests of the server
 g++                   | build | GPL-3.0 with runtime exception   | C++ compiler and its runtime library
 cmake                 | build | BSD-3-Clause                     | build description
 ninja-build           | build | Apache-2.0                       | runs the build
