@@ -156,6 +156,7 @@ void Service::publish(Entry& entry, Records records, std::size_t old_ply, Time n
   const bool moved = has(records, {RecordKind::play, RecordKind::chance});
   const bool over = moved && table.stage() == Stage::over;
   const bool reseated = has(records, {RecordKind::seat, RecordKind::stand_in, RecordKind::vote});
+  const bool stood_in = has(records, {RecordKind::stand_in});
   const bool said = has(records, {RecordKind::chat});
 
   const std::uint64_t first = entry.stored;
@@ -179,7 +180,7 @@ void Service::publish(Entry& entry, Records records, std::size_t old_ply, Time n
       message["type"] = "table";
       effects.sends.push_back({id, shared(json::serialize(message))});
     }
-  } else if (moved || undone || reseated) {
+  } else if (moved || undone || stood_in) {
     json::object message{{"type", undone ? "undone" : "did"}};
     for (auto& [key, value] : status_json(table, now)) message[key] = std::move(value);
     if (undone) {

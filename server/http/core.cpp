@@ -78,10 +78,12 @@ std::string Core::cookie_for(std::string_view guest) const {
                      sign(secret_, guest), secure ? "; Secure" : "");
 }
 
+bool Core::is_public(std::string_view host) const {
+  return !options_.public_url.empty() && options_.public_url.ends_with("//" + std::string(host));
+}
+
 bool Core::known_host(std::string_view host) const {
-  if (!options_.public_url.empty() && options_.public_url.ends_with("//" + std::string(host))) {
-    return true;
-  }
+  if (is_public(host)) return true;
   const std::string_view name = without_port(host);
   constexpr std::array<std::string_view, 3> kLoopback = {"localhost", "127.0.0.1", "[::1]"};
   if (std::ranges::find(kLoopback, name) != kLoopback.end()) return true;
@@ -90,7 +92,7 @@ bool Core::known_host(std::string_view host) const {
 }
 
 bool Core::trusted(std::string_view origin, std::string_view host) const {
-  if (!options_.public_url.empty() && origin == options_.public_url) return true;
+  if (is_public(host)) return origin == options_.public_url;
   return known_host(host) && origin == "http://" + std::string(host);
 }
 

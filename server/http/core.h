@@ -64,6 +64,8 @@ class Core {
   const std::string& failure() const { return failure_; }
 
  private:
+  bool is_public(std::string_view host) const;
+
   boost::asio::io_context& loop_;
   ServerOptions options_;
   Secret secret_;
