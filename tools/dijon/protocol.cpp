@@ -10,6 +10,7 @@
 #include "game/file.h"
 #include "tools/dijon/protocol_fields.h"
 #include "tools/dijon/protocol_request.h"
+#include "wire/game_json.h"
 #include "wire/position_json.h"
 #include "wire/rules_summary.h"
 #include "wire/score_json.h"
@@ -45,30 +46,6 @@ std::string code_of(PlayError error) {
 [[noreturn]] void refuse(const Game& game, Played played, json::object details = {}) {
   details["asked"] = asked_json(game.rules(), game.state());
   refuse(code_of(played.error), std::move(played.reason), std::move(details));
-}
-
-std::string by_whom(const LogEntry& entry) {
-  return entry.decider == Decider::chance ? "chance" : player_word(entry.player);
-}
-
-json::object entry_json(const Game& game, std::size_t i) {
-  const LogEntry& entry = game.log()[i];
-  json::object object{
-      {"ply", i + 1}, {"by", by_whom(entry)}, {"action", print_action(game.rules(), entry.action)}};
-  if (entry.decider == Decider::chance) {
-    object["stream"] = print_stream(entry.stream);
-    object["total"] = entry.total;
-    object["index"] = entry.index;
-  }
-  return object;
-}
-
-void add_events(json::array& events, const Game& game, std::size_t ply) {
-  for (const Event& event : game.events(ply)) {
-    json::object object = event_json(game.rules(), event);
-    object["ply"] = ply;
-    events.push_back(std::move(object));
-  }
 }
 
 }  // namespace
@@ -253,17 +230,7 @@ json::object Protocol::legal(const Request& request) {
   json::object answer{{"ply", game.plies()}, {"asked", asked_json(rules, s)}};
   switch (game.turn().decider) {
     case Decider::nobody: break;
-    case Decider::player: {
-      ActionList actions;
-      legal_actions(rules, s, actions);
-      for (const Action action : actions) {
-        json::object object = action_json(rules, action);
-        object["workers"] = action.workers();
-        if (previews) object["preview"] = preview_json(rules, preview(rules, s, action));
-        list.push_back(std::move(object));
-      }
-      break;
-    }
+    case Decider::player: list = legal_json(rules, s, previews); break;
     case Decider::chance: {
       ChanceList outcomes;
       chance_outcomes(rules, s, outcomes);
