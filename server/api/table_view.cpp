@@ -4,6 +4,7 @@
 #include "game/sha256.h"
 #include "wire/game_json.h"
 #include "wire/position_json.h"
+#include "wire/rules_summary.h"
 #include "wire/table_json.h"
 #include "wire/table_words.h"
 
@@ -25,6 +26,25 @@ json::object rules_json(const RulesSpec& spec) {
           {"edition", spec.edition},
           {"players", spec.players},
           {"modules", modules_json(spec)}};
+}
+
+// What is printed on the spaces of the depots, phase by phase; null where a space is not used.
+json::object print_json(const RuleSet& rules) {
+  json::object phases;
+  for (std::size_t phase = 0; phase < kPhases; ++phase) {
+    json::array depots;
+    for (const auto& depot : rules.slot_terrain[phase]) {
+      json::array spaces;
+      for (const std::uint8_t terrain : depot) {
+        spaces.push_back(terrain < kTerrains
+                             ? json::value(terrain_name(static_cast<Terrain>(terrain)))
+                             : json::value(nullptr));
+      }
+      depots.push_back(std::move(spaces));
+    }
+    phases[phase_word(static_cast<std::uint8_t>(phase))] = std::move(depots);
+  }
+  return phases;
 }
 
 json::array scores_json(const Table& table) {
@@ -139,6 +159,8 @@ json::object table_json(const Table& table, const Viewer& viewer) {
   json::array chat;
   for (const Said& said : table.chat()) chat.push_back(said_json(said));
   object["chat"] = std::move(chat);
+  object["tuning"] = std::move(rules_summary(game.rules()).at("tuning"));
+  object["print"] = print_json(game.rules());
   object["state"] = to_json(game.rules(), game.state());
   for (auto& [key, value] : status_json(table, viewer.now)) object[key] = std::move(value);
   for (auto& [key, value] : offer_json(table, viewer.guest)) object[key] = std::move(value);
