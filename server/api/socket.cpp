@@ -1,6 +1,7 @@
 // What clients send on a socket: one JSON object a message. docs/api.md describes them.
 #include <array>
 
+#include "dijon/notation.h"
 #include "server/api/service.h"
 #include "server/api/table_view.h"
 
