@@ -11,11 +11,11 @@ const dot = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 
 const tuft = (x: number, y: number) =>
-  `M${x} ${y - 7}l1.6 5.2l2.6 -1l-1.4 3.2l2.6 3l-3.6 -.6l-1.8 3.4l-1.8 -3.4l-3.6 .6l2.6 -3l-1.4 -3.2l2.6 1Z`;
+  `M${x} ${y - 8}l5.4 14l-4 -1.6l-.5 3h-1.8l-.5 -3l-4 1.6ZM${x} ${y - 2}l-1.6 4h3.2Z`;
 
 export const PATTERNS: Record<string, Pattern> = {
-  castle: { width: 18, height: 23, line: 'M0 10.5h4.5v-6.5h9v6.5h4.5M0 17.5h18', stroke: 1.7 },
-  mine: { width: 12, height: 12, line: 'M-3 3l6 -6M0 12L12 0M9 15l6 -6', stroke: 3 },
+  castle: { width: 14, height: 22, line: 'M0 9.5h3.5v-6h7v6h3.5M0 16.5h14', stroke: 1.5 },
+  mine: { width: 17, height: 17, line: 'M-4 4l8 -8M0 17L17 0M13 21l8 -8', stroke: 2.6 },
   monastery: {
     width: 20,
     height: 23,
