@@ -39,14 +39,16 @@ function bricks(rows: readonly number[], width: number): SlotLayout {
   return { width, places };
 }
 
-// How so many tiles lie in a depot: two side by side, more like bricks.
-export function slotLayout(count: number): SlotLayout {
+// How so many tiles lie in a depot: two side by side, more like bricks. The black depot has no
+// number and no goods, so its tiles are a little larger.
+export function slotLayout(count: number, black = false): SlotLayout {
+  if (black && count <= 4) return bricks([2, 2], 49);
   if (count <= 2) {
     const places = count === 2 ? [-31, 31] : [0];
     return { width: 60, places: places.map((x) => ({ x, y: -2 })) };
   }
   if (count === 3) return bricks([2, 1], 48);
-  if (count === 4) return bricks([2, 2], 49);
+  if (count === 4) return bricks([2, 2], 47);
   if (count <= 6) return bricks([2, 2, 2], 42);
   return bricks([3, 2, 3], 40);
 }

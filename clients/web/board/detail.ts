@@ -3,5 +3,5 @@ export type Detail = 'large' | 'middle' | 'small';
 
 export function detailFor(pixels: number): Detail {
   if (pixels >= 66) return 'large';
-  return pixels >= 44 ? 'middle' : 'small';
+  return pixels >= 47 ? 'middle' : 'small';
 }

@@ -3,10 +3,17 @@ import { MediaQuery } from 'svelte/reactivity';
 
 export type TableSize = 'desktop' | 'middle' | 'phone';
 
-const phone = new MediaQuery('(max-width: 719px)');
+// Narrow windows, and tablets held upright, have one column with tabs.
+const phone = new MediaQuery('(max-width: 719px), (max-aspect-ratio: 1/1)');
 const desktop = new MediaQuery('(min-width: 1200px)');
+const tight = new MediaQuery('(max-width: 1399px), (max-height: 799px)');
 
 export function tableSize(): TableSize {
   if (phone.current) return 'phone';
   return desktop.current ? 'desktop' : 'middle';
+}
+
+// Three columns with less room than they like: smaller pictures, fewer notes.
+export function tightTable(): boolean {
+  return tight.current;
 }
