@@ -30,7 +30,9 @@ export function currentLanguage(): string {
 
 // Speaks another language from now on; what it has no words for stays English.
 export async function setLanguage(wanted: string): Promise<void> {
-  const files = Object.keys(others).filter((file) => file.endsWith(`/${wanted}.json`) || file.endsWith(`.${wanted}.json`));
+  const files = Object.keys(others).filter(
+    (file) => file.endsWith(`/${wanted}.json`) || file.endsWith(`.${wanted}.json`),
+  );
   const loaded = await Promise.all(files.map((file) => others[file]?.()));
   texts = Object.assign({}, fallback, ...loaded);
   language = wanted;

@@ -7,10 +7,7 @@ export interface Cover {
 }
 
 // How many spaces of each colour a board has, and how many of them are covered.
-export function coverage(
-  board: Board,
-  duchy: Record<CellName, TileName>,
-): Record<Terrain, Cover> {
+export function coverage(board: Board, duchy: Record<CellName, TileName>): Record<Terrain, Cover> {
   const count = Object.fromEntries(
     TERRAINS.map((terrain) => [terrain, { covered: 0, all: 0 }]),
   ) as Record<Terrain, Cover>;

@@ -1,5 +1,5 @@
 // What happened before the sample position.
-import type { LogLine } from '../table/LogPanel.svelte';
+import type { LogLine } from '../table/log.ts';
 
 export const sampleLog: LogLine[] = [
   { heading: 'Phase C · round 3' },
