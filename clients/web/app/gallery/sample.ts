@@ -10,6 +10,7 @@ import type {
   Tuning,
 } from '../../board/types.ts';
 import four from './four_players.json';
+import three from './three_players.json';
 import two from './two_players.json';
 
 export interface Sample {
@@ -21,7 +22,8 @@ export interface Sample {
 }
 
 export function sampleFor(players: number): Sample {
-  return (players === 4 ? four : two) as unknown as Sample;
+  const samples: Record<number, unknown> = { 3: three, 4: four };
+  return (samples[players] ?? two) as Sample;
 }
 
 // What the own things are good for, if these are the actions.
