@@ -14,5 +14,5 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  test: { include: ['tests/**/*.test.ts'] },
+  test: { include: ['tests/*.test.ts'] },
 });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { glyphRow } from '../board/glyphs.ts';
 import { ICON_NAMES } from '../board/icon_names.ts';
@@ -36,6 +36,13 @@ test('a tile that nobody foresaw gets a plain face with its name', () => {
 
 test('the icons are in the set, and each is drawn somewhere', () => {
   expect(Object.keys(outlines(readIconSet(), ICON_NAMES))).toHaveLength(ICON_NAMES.length);
+  const sources = readdirSync(new URL('..', import.meta.url), { recursive: true, encoding: 'utf8' })
+    .filter(
+      (name) => /^(board|app)\/.*\.(ts|svelte)$/.test(name) && !name.endsWith('icon_names.ts'),
+    )
+    .map((name) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8'))
+    .join('\n');
+  for (const icon of ICON_NAMES) expect(sources, icon).toMatch(new RegExp(`['" ]${icon}['"]`));
   expect(() => outlines(readIconSet(), ['no-such-icon'])).toThrow('no-such-icon');
 });
 
