@@ -3,8 +3,8 @@ import { MediaQuery } from 'svelte/reactivity';
 
 export type TableSize = 'desktop' | 'middle' | 'phone';
 
-// Narrow windows, and tablets held upright, have one column with tabs.
-const phone = new MediaQuery('(max-width: 719px), (max-aspect-ratio: 1/1)');
+// Narrow or low windows, and tablets held upright, have one stage with tabs.
+const phone = new MediaQuery('(max-width: 719px), (max-height: 519px), (max-aspect-ratio: 1/1)');
 const desktop = new MediaQuery('(min-width: 1200px)');
 const tight = new MediaQuery('(max-width: 1399px), (max-height: 799px)');
 

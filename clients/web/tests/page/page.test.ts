@@ -14,6 +14,9 @@ const TABLES = [
   ['/gallery/table?free', 1024, 768],
   ['/gallery/table', 390, 844],
   ['/gallery/table?tab=depots&free', 390, 844],
+  ['/gallery/table?tab=opponents&players=3', 390, 844],
+  ['/gallery/table?players=4', 844, 390],
+  ['/gallery/table?players=3', 1920, 1080],
 ] as const;
 
 let browser: Browser;
