@@ -1,5 +1,5 @@
 // What things are called, for labels and screen readers.
-import { has, t } from '../app/i18n.ts';
+import { has, t, tileWord } from '../app/i18n.ts';
 import { tileLook } from './tiles.ts';
 import type { TileName } from './types.ts';
 
@@ -8,14 +8,17 @@ function capital(text: string): string {
 }
 
 export function tileName(tile: TileName): string {
-  const key = `tile.${tile}.name`;
-  return has(key) ? t(key) : capital(tile.replaceAll('-', ' '));
+  return tileWord(tile, 'name') ?? capital(tile.replaceAll('-', ' '));
+}
+
+// As the object of a sentence: "a castle".
+export function aTile(tile: TileName): string {
+  return tileWord(tile, 'a') ?? tileName(tile);
 }
 
 // What a tile does, in words; empty when nobody wrote it down.
 export function tileText(tile: TileName): string {
-  const key = `tile.${tile}.text`;
-  return has(key) ? t(key) : '';
+  return tileWord(tile, 'text') ?? '';
 }
 
 // A tile with its colour: "Cow 3, livestock".
