@@ -13,10 +13,9 @@ const english = import.meta.glob<Tree>(['../i18n/{ui,tiles,events}.en.json'], {
   eager: true,
   import: 'default',
 });
-const others = import.meta.glob<Tree>(
-  ['../i18n/{ui,tiles,events}.*.json', '!../i18n/*.en.json'],
-  { import: 'default' },
-);
+const others = import.meta.glob<Tree>(['../i18n/{ui,tiles,events}.*.json', '!../i18n/*.en.json'], {
+  import: 'default',
+});
 
 // {"bank": {"name": "Bank"}} becomes {"bank.name": "Bank"}.
 function flatten(tree: Tree, prefix: string, into: Texts): Texts {
@@ -90,6 +89,9 @@ export function t(key: string, params: Params = {}): string {
 }
 
 // "wine, casks and grain"
-export function list(words: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
+export function list(
+  words: readonly string[],
+  type: 'conjunction' | 'disjunction' = 'conjunction',
+): string {
   return new Intl.ListFormat(currentLanguage(), { type }).format(words);
 }

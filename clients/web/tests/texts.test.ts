@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import english from '../i18n/en.json';
+import english from '../i18n/ui.en.json';
 
 const root = new URL('..', import.meta.url);
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })

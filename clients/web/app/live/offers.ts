@@ -110,7 +110,9 @@ export function ambiguous({ best, others }: Plan): boolean {
 function withPick(selection: Selection, pick: Pick): Selection {
   switch (pick.kind) {
     case 'die':
-      return selection.die?.index === pick.index ? without(selection, 'die') : { ...selection, die: pick };
+      return selection.die?.index === pick.index
+        ? without(selection, 'die')
+        : { ...selection, die: pick };
     case 'cell':
       return { ...selection, cell: pick.cell };
     default:
@@ -154,11 +156,12 @@ export function point(legal: readonly LegalAction[], selection: Selection, pick:
 
 // Buttons: what names no thing on the table.
 export function buttons(legal: readonly LegalAction[], selection: Selection): Plan[] {
-  const bare = legal.filter(
-    ({ tile, depot, cell, good, goods, board, animal }) =>
-      [tile, depot, cell, good, goods, board, animal].every((one) => one === undefined),
+  const bare = legal.filter(({ tile, depot, cell, good, goods, board, animal }) =>
+    [tile, depot, cell, good, goods, board, animal].every((one) => one === undefined),
   );
-  const fitting = bare.filter(({ die }) => !selection.die || die === undefined || die === selection.die.die);
+  const fitting = bare.filter(
+    ({ die }) => !selection.die || die === undefined || die === selection.die.die,
+  );
   return plans(fitting);
 }
 

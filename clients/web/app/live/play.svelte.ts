@@ -52,7 +52,9 @@ export class Play {
   });
 
   // With the die that is chosen, if it can do anything at all.
-  private readonly fitting = $derived.by(() => matching(this.legal, without(this.selection, 'cell')));
+  private readonly fitting = $derived.by(() =>
+    matching(this.legal, without(this.selection, 'cell')),
+  );
 
   // Spaces: of the chosen tile, or where a space alone is asked for.
   readonly targets: Record<CellName, Target> = $derived.by(() => {
@@ -126,7 +128,9 @@ export class Play {
   readonly depots: Set<DepotName> = $derived.by(
     () =>
       new Set(
-        this.legal.flatMap(({ depot, tile }) => (depot !== undefined && tile === undefined ? [depot] : [])),
+        this.legal.flatMap(({ depot, tile }) =>
+          depot !== undefined && tile === undefined ? [depot] : [],
+        ),
       ),
   );
   readonly chosenSlot: SlotName | null = $derived.by(() =>

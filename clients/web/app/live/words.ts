@@ -27,12 +27,15 @@ function eventKey({ kind, why, to, value = 0, size, used, question }: GameEvent)
     kind === 'silver' || kind === 'workers' ? (value < 0 ? '.paid' : '.gained') : '',
     '',
   ];
-  const fit = tails.find((tail) => has(`event.${kind}${tail}`) || has(`event.${kind}${tail}.other`));
+  const fit = tails.find(
+    (tail) => has(`event.${kind}${tail}`) || has(`event.${kind}${tail}.other`),
+  );
   return fit === undefined ? null : `event.${kind}${fit}`;
 }
 
 function eventParams(event: GameEvent, names: Names, context: Context): Params {
-  const { player, tile, from, to, value, good, dice, die, terrain, board, cell, phase, round } = event;
+  const { player, tile, from, to, value, good, dice, die, terrain, board, cell, phase, round } =
+    event;
   const params: Params = {
     player: player ? (names[player] ?? player) : '',
     n: Math.abs(event.kind === 'advanced' ? (event.track ?? 0) + 1 : (value ?? 0)),
@@ -83,7 +86,9 @@ function withPictures(key: string, params: Params, pictures: Record<string, LogP
     .replace(/[.。]$/, '');
   return text
     .split('\u0001')
-    .map((piece, index) => (index % 2 ? (pictures[marks[Number(piece)] ?? ''] ?? '') : piece.trim()))
+    .map((piece, index) =>
+      index % 2 ? (pictures[marks[Number(piece)] ?? ''] ?? '') : piece.trim(),
+    )
     .filter((part) => part !== '');
 }
 
@@ -96,7 +101,8 @@ function toldParts(event: GameEvent, names: Names): LogPart[] {
   const money = event.kind === 'silver' || event.kind === 'workers';
   if (money && event.why && BESIDE.has(event.why)) return [];
   const pictures: Record<string, LogPart> = {};
-  if (event.tile) Object.assign(pictures, { a_tile: { tile: event.tile }, tile: { tile: event.tile } });
+  if (event.tile)
+    Object.assign(pictures, { a_tile: { tile: event.tile }, tile: { tile: event.tile } });
   if (event.good) pictures.good = { good: event.good };
   return withPictures(key, eventParams(event, names, { phase: '', size: 0 }), pictures);
 }
@@ -106,7 +112,9 @@ function playerLine(line: Line, names: Names): LogLine | null {
   const points = line.events
     .filter(({ kind, player }) => kind === 'scored' && player === line.by)
     .reduce((sum, { value = 0 }) => sum + value, 0);
-  const parts = line.events.filter(({ player }) => player === line.by).flatMap((one) => toldParts(one, names));
+  const parts = line.events
+    .filter(({ player }) => player === line.by)
+    .flatMap((one) => toldParts(one, names));
   if (parts.length === 0 && points === 0) return null;
   if (points > 0) parts.push({ points });
   return {
@@ -152,10 +160,14 @@ export function questionText(asked: Asked, own: boolean, names: Names): string {
   if (asked.who === 'nobody') return t('question.over');
   const { question = '', args = {}, player } = asked;
   const params: Params = { player: player ? (names[player] ?? player) : '' };
-  const tile = typeof args.take === 'string' ? args.take : typeof args.tile === 'string' ? args.tile : '';
+  const tile =
+    typeof args.take === 'string' ? args.take : typeof args.tile === 'string' ? args.tile : '';
   if (tile) params.a_tile = aTile(tile);
   if (Array.isArray(args.of)) {
-    params.of = list((args.of as Terrain[]).map((terrain) => t(`terrain.${terrain}.a`)), 'disjunction');
+    params.of = list(
+      (args.of as Terrain[]).map((terrain) => t(`terrain.${terrain}.a`)),
+      'disjunction',
+    );
   } else if (args.of !== undefined) params.of = String(args.of);
   if (args.from !== undefined) params.depot = String(args.from);
   params.die = args.die === 'any' ? t('die.any') : t('die.shown', { n: Number(args.die ?? 0) });
