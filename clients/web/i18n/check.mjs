@@ -111,7 +111,8 @@ function checkTiles(language, set, rules) {
   const editions = new Set((rules?.editions ?? []).map((edition) => edition.name));
   for (const [key, entry] of Object.entries(set)) {
     for (const edition of rules ? Object.keys(entry.editions ?? {}) : []) {
-      if (!editions.has(edition)) problems.push(`tiles.${language}: '${key}': no edition ${edition}`);
+      if (!editions.has(edition))
+        problems.push(`tiles.${language}: '${key}': no edition ${edition}`);
     }
   }
 }

@@ -1,0 +1,50 @@
+// The stored positions of the gallery, and what can be chosen in them.
+import { slotName } from '../../board/depots.ts';
+import type { Thing } from '../../board/things.ts';
+import type {
+  Board,
+  GameState,
+  LegalAction,
+  PlayerId,
+  SlotName,
+  Tuning,
+} from '../../board/types.ts';
+import four from './four_players.json';
+import three from './three_players.json';
+import two from './two_players.json';
+
+export interface Sample {
+  state: GameState;
+  tuning: Tuning;
+  boards: Board[];
+  legal: LegalAction[];
+  names: Partial<Record<PlayerId, string>>;
+}
+
+export function sampleFor(players: number): Sample {
+  const samples: Record<number, unknown> = { 3: three, 4: four };
+  return (samples[players] ?? two) as Sample;
+}
+
+// What the own things are good for, if these are the actions.
+export function usableThings(actions: readonly LegalAction[], storage: readonly string[]): Thing[] {
+  return actions.flatMap((action): Thing[] => {
+    if (action.verb === 'place' && action.tile) {
+      return [{ kind: 'storage', tile: action.tile, index: storage.indexOf(action.tile) }];
+    }
+    if (action.verb === 'sell' && action.good) return [{ kind: 'goods', good: action.good }];
+    return action.verb === 'workers' ? [{ kind: 'workers' }] : [];
+  });
+}
+
+// The spaces of depots whose tiles these actions take.
+export function takenSlots(actions: readonly LegalAction[], state: GameState): Set<SlotName> {
+  const slots = actions.flatMap((action) =>
+    state.depots
+      .filter(({ depot }) => action.verb === 'take' && depot === action.depot)
+      .flatMap(({ depot, tiles }) =>
+        tiles.flatMap((tile, k) => (tile === action.tile ? [slotName(depot, k)] : [])),
+      ),
+  );
+  return new Set(slots);
+}

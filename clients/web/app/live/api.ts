@@ -1,0 +1,84 @@
+// Requests to the server: docs/api.md.
+import type { Catalogue, GameLog, ScoreSheet, Summary, TableView, TableWish } from './messages.ts';
+
+export class ApiError extends Error {
+  readonly code: string;
+  readonly status: number;
+  constructor(code: string, message: string, status: number) {
+    super(message);
+    this.code = code;
+    this.status = status;
+  }
+}
+
+const ROOT = '/api/v1/';
+
+async function ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  let response: Response;
+  try {
+    response = await fetch(ROOT + path, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    });
+  } catch {
+    throw new ApiError('offline', 'the server cannot be reached', 0);
+  }
+  const answer = await response.json().catch(() => ({}));
+  if (response.ok) return answer as Answer;
+  const { code = 'failed', message = response.statusText } = answer.error ?? {};
+  throw new ApiError(code, message, response.status);
+}
+
+export interface Me {
+  name: string;
+  password_needed: boolean;
+  statistics: {
+    games: number;
+    won: number;
+    best_score: number;
+    mean_score: number;
+    recent: {
+      table: string;
+      edition: string;
+      players: number;
+      score: number;
+      place: number;
+      against_people: boolean;
+      at: number;
+    }[];
+  };
+}
+
+export interface Lists {
+  mine: Summary[];
+  open: Summary[];
+  live: Summary[];
+}
+
+let catalogue: Promise<Catalogue> | undefined;
+
+export const api = {
+  me: () => ask<Me>('GET', 'me'),
+  setMe: (name: string, password?: string) =>
+    ask<{ name: string }>('POST', 'me', { name, ...(password ? { password } : {}) }),
+  // What there is to play; it does not change while the page is open.
+  catalogue(): Promise<Catalogue> {
+    catalogue ??= ask<Catalogue>('GET', 'catalogue').catch((error) => {
+      catalogue = undefined;
+      throw error;
+    });
+    return catalogue;
+  },
+  tables: () => ask<Lists>('GET', 'tables'),
+  make: (wish: TableWish) => ask<{ table: string }>('POST', 'tables', wish),
+  table: (id: string) => ask<TableView>('GET', `tables/${id}`),
+  remove: (id: string) => ask<{ deleted: string }>('DELETE', `tables/${id}`),
+  takeSeat: (id: string, name: string, link?: string) =>
+    ask<{ table: string }>('POST', `tables/${id}/seat`, { name, ...(link ? { link } : {}) }),
+  log: (id: string) => ask<GameLog>('GET', `tables/${id}/log`),
+  score: (id: string, ply?: number) =>
+    ask<ScoreSheet>('GET', `tables/${id}/score${ply === undefined ? '' : `?ply=${ply}`}`),
+  replay: (game: string) => ask<GameLog & { score: ScoreSheet }>('POST', 'replay', { game }),
+};

@@ -1,0 +1,231 @@
+// What the server sends and takes: docs/api.md.
+import type {
+  Board,
+  DepotName,
+  GameState,
+  Good,
+  LegalAction,
+  Phase,
+  PlayerId,
+  SlotName,
+  Terrain,
+  TileName,
+  Tuning,
+} from '../../board/types.ts';
+
+export type Stage = 'gathering' | 'playing' | 'over' | 'halted';
+
+export interface Place {
+  zone: string;
+  player?: PlayerId;
+  depot?: DepotName;
+  slot?: SlotName;
+  cell?: string;
+  round?: number;
+  back?: 'coloured' | 'black';
+}
+
+export interface GameEvent {
+  kind: string;
+  player?: PlayerId;
+  why?: string;
+  tile?: TileName;
+  from?: Place;
+  to?: Place;
+  value?: number;
+  good?: Good;
+  dice?: number[];
+  die?: number | 'any';
+  track?: number;
+  ahead?: number;
+  size?: 'large' | 'small';
+  terrain?: Terrain;
+  used?: string;
+  board?: string;
+  cell?: string;
+  phase?: Phase;
+  round?: number;
+  question?: string;
+}
+
+export interface Line {
+  ply: number;
+  by: PlayerId | 'chance';
+  action: string;
+  stream?: string;
+  total?: number;
+  index?: number;
+  events: GameEvent[];
+}
+
+export interface Asked {
+  who: 'player' | 'chance' | 'nobody';
+  text: string;
+  question?: string;
+  player?: PlayerId;
+  args?: Record<string, unknown>;
+}
+
+export interface Seat {
+  player: PlayerId;
+  kind: 'open' | 'human' | 'bot';
+  name: string;
+  bot: string;
+  mine: boolean;
+  ready: boolean;
+  stand_in: boolean;
+  present?: boolean;
+  link?: string;
+  votes: PlayerId[];
+}
+
+export interface ClockRules {
+  kind: 'none' | 'move' | 'bank';
+  seconds: number;
+}
+
+export interface Fairness {
+  key_hash: string;
+  nonces: string[];
+  key?: string;
+}
+
+export interface Said {
+  at: number;
+  player: PlayerId | null;
+  name: string;
+  text: string;
+}
+
+export interface Status {
+  version: number;
+  ply: number;
+  stage: Stage;
+  asked: Asked;
+  halted?: string;
+  time_left?: number[];
+}
+
+export interface Offer {
+  can_undo: boolean;
+  legal: LegalAction[];
+}
+
+export interface RulesNames {
+  rules: string;
+  boards: string;
+  edition: string;
+  players: number;
+  modules: string[];
+}
+
+export interface TableView extends Status, Offer, RulesNames {
+  table: string;
+  creator: boolean;
+  listed: boolean;
+  clock: ClockRules;
+  seats: Seat[];
+  fairness: Fairness;
+  chat: Said[];
+  state: GameState;
+  tuning: Tuning;
+  // What is printed on the spaces of the depots, phase by phase.
+  print: Record<Phase, (Terrain | null)[][]>;
+}
+
+export type ServerMessage =
+  | ({ type: 'table'; id?: string } & TableView)
+  | ({ type: 'did'; from: number; lines: Line[]; fairness?: Fairness } & Status & Offer)
+  | ({ type: 'undone'; state: GameState } & Status & Offer)
+  | { type: 'seats'; seats: Seat[]; stage: Stage }
+  | ({ type: 'chat' } & Said)
+  | { type: 'done'; id?: string; version: number }
+  | { type: 'refused'; id?: string; code: string; message: string }
+  | { type: 'pong' }
+  | { type: 'gone' };
+
+export interface GameLog extends RulesNames {
+  seats: string[];
+  start: GameState;
+  lines: Line[];
+  over: boolean;
+  fairness: Fairness;
+  version: number;
+}
+
+export interface Summary extends RulesNames {
+  table: string;
+  created: number;
+  changed: number;
+  listed: boolean;
+  stage: Stage;
+  phase: Phase;
+  round: number;
+  scores: number[];
+  seats: { kind: Seat['kind']; name: string; bot: string }[];
+  deciding: PlayerId | null;
+  your_turn?: boolean;
+}
+
+export interface EditionInfo {
+  name: string;
+  title: string;
+  modules: string[];
+  boards: string[];
+}
+
+export interface ModuleInfo {
+  name: string;
+  title: string;
+  rulebook: string;
+  needs: string[];
+  excludes: string[];
+  editions: string[];
+}
+
+export interface TileInfo {
+  name: TileName;
+  edition: string;
+  terrain: Terrain | null;
+  coloured: number;
+  black: number;
+  effect: string;
+}
+
+export interface Catalogue {
+  rules_revision: number;
+  editions: EditionInfo[];
+  modules: ModuleInfo[];
+  boards: Board[];
+  tiles: TileInfo[];
+  bots: string[];
+}
+
+export interface ScoreSheet {
+  ply: number;
+  over: boolean;
+  players: {
+    player: PlayerId;
+    name: string;
+    vp: number;
+    sources: { source: string; label: string; vp: number }[];
+  }[];
+  standings: { place: number; player: PlayerId; vp: number; empty_spaces: number }[];
+}
+
+export interface SeatWish {
+  kind: 'me' | 'bot' | 'open';
+  name?: string;
+  bot?: string;
+}
+
+export interface TableWish {
+  rules?: string;
+  boards?: string | string[];
+  seats: SeatWish[];
+  order?: 'given' | 'random';
+  clock?: ClockRules;
+  listed?: boolean;
+  from?: { table: string; ply: number };
+  position?: string;
+}

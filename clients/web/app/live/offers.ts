@@ -1,0 +1,176 @@
+// From what the server offers to what a person can point at, and back: any order works, die first or
+// tile first. Nothing here knows a rule; an action is chosen by the things that it names.
+import type {
+  CellName,
+  DepotName,
+  DieValue,
+  Good,
+  LegalAction,
+  SlotName,
+  TileName,
+} from '../../board/types.ts';
+
+export type Pick =
+  | { kind: 'die'; die: DieValue; index: number }
+  | { kind: 'storage'; tile: TileName; index: number }
+  | { kind: 'slot'; slot: SlotName; depot: DepotName; tile: TileName }
+  | { kind: 'goods'; good: Good }
+  | { kind: 'depot'; depot: DepotName }
+  | { kind: 'cell'; cell: CellName };
+
+// At most one of each kind: what was pointed at so far.
+export interface Selection {
+  die?: Extract<Pick, { kind: 'die' }>;
+  thing?: Exclude<Pick, { kind: 'die' | 'cell' }>;
+  cell?: CellName;
+}
+
+// Whether an action speaks of the thing.
+export function names(action: LegalAction, pick: Pick): boolean {
+  switch (pick.kind) {
+    case 'die':
+      return action.die === pick.die;
+    case 'storage':
+      return action.tile === pick.tile && action.depot === undefined && action.verb !== 'use';
+    case 'slot':
+      return action.tile === pick.tile && action.depot === pick.depot;
+    case 'goods':
+      return action.good === pick.good;
+    case 'depot':
+      return action.depot === pick.depot && action.tile === undefined;
+    case 'cell':
+      return action.cell === pick.cell;
+  }
+}
+
+export function matching(legal: readonly LegalAction[], selection: Selection): LegalAction[] {
+  const picks: Pick[] = [];
+  if (selection.die) picks.push(selection.die);
+  if (selection.thing) picks.push(selection.thing);
+  if (selection.cell) picks.push({ kind: 'cell', cell: selection.cell });
+  return legal.filter((action) => picks.every((pick) => names(action, pick)));
+}
+
+// Everything an action does but the die and the workers it takes.
+export function deed(action: LegalAction): string {
+  const { verb, tile, depot, cell, good, goods, board, animal } = action;
+  return JSON.stringify([verb, tile, depot, cell, good, goods, board, animal]);
+}
+
+export const cost = (action: LegalAction): number => action.workers;
+
+// The same deed at different prices: the cheapest first, then the other ways to do it.
+export interface Plan {
+  best: LegalAction;
+  others: LegalAction[];
+}
+
+function cheaper(a: LegalAction, b: LegalAction): number {
+  return cost(a) - cost(b) || spent(a) - spent(b);
+}
+
+// Of two equal prices, the one that pays less silver.
+function spent(action: LegalAction): number {
+  return -(action.preview?.silver ?? 0);
+}
+
+export function plans(actions: readonly LegalAction[]): Plan[] {
+  const groups = new Map<string, LegalAction[]>();
+  for (const action of actions) {
+    const key = deed(action);
+    groups.set(key, [...(groups.get(key) ?? []), action]);
+  }
+  return [...groups.values()].map((group) => {
+    const [best, ...others] = [...group].sort(cheaper);
+    return { best: best as LegalAction, others };
+  });
+}
+
+// What pointing at something leads to: an action that is done at once, a plan that wants a yes or
+// another die, or only a new selection.
+export type Step =
+  | { kind: 'do'; action: LegalAction }
+  | { kind: 'plan'; plan: Plan; selection: Selection }
+  | { kind: 'select'; selection: Selection };
+
+const needsSpace = (action: LegalAction) => action.cell !== undefined;
+
+// Whether nothing but die and price is open.
+function settled(actions: readonly LegalAction[], selection: Selection): boolean {
+  const named = selection.thing !== undefined || selection.cell !== undefined;
+  if (!named || plans(actions).length !== 1) return false;
+  return actions.every((action) => !needsSpace(action) || selection.cell !== undefined);
+}
+
+// Two ways that cost the same, with different dice, are for the player to tell apart.
+export function ambiguous({ best, others }: Plan): boolean {
+  return others.some((other) => cost(other) === cost(best) && other.die !== best.die);
+}
+
+function withPick(selection: Selection, pick: Pick): Selection {
+  switch (pick.kind) {
+    case 'die':
+      return selection.die?.index === pick.index
+        ? without(selection, 'die')
+        : { ...selection, die: pick };
+    case 'cell':
+      return { ...selection, cell: pick.cell };
+    default:
+      return same(selection.thing, pick)
+        ? without(without(selection, 'thing'), 'cell')
+        : { ...without(selection, 'cell'), thing: pick };
+  }
+}
+
+export function without(selection: Selection, key: keyof Selection): Selection {
+  const { [key]: _, ...rest } = selection;
+  return rest;
+}
+
+function same(a: Pick | undefined, b: Pick): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+export function point(legal: readonly LegalAction[], selection: Selection, pick: Pick): Step {
+  let next = withPick(selection, pick);
+  let actions = matching(legal, next);
+  // A thing that the chosen die cannot use: the die gives way, for it is the thing that was meant.
+  if (actions.length === 0 && next.die && pick.kind !== 'die') {
+    next = without(next, 'die');
+    actions = matching(legal, next);
+  }
+  // A die that the chosen thing has no use for: the thing gives way.
+  if (actions.length === 0 && pick.kind === 'die') {
+    next = { die: pick };
+    actions = matching(legal, next);
+  }
+  if (actions.length === 0) {
+    next = pick.kind === 'cell' ? selection : withPick({}, pick);
+    return { kind: 'select', selection: matching(legal, next).length > 0 ? next : {} };
+  }
+  if (!settled(actions, next)) return { kind: 'select', selection: next };
+  const [plan] = plans(actions) as [Plan];
+  if (next.die || !ambiguous(plan)) return { kind: 'do', action: plan.best };
+  return { kind: 'plan', plan, selection: next };
+}
+
+// Buttons: what names no thing on the table.
+export function buttons(legal: readonly LegalAction[], selection: Selection): Plan[] {
+  const bare = legal.filter(({ tile, depot, cell, good, goods, board, animal }) =>
+    [tile, depot, cell, good, goods, board, animal].every((one) => one === undefined),
+  );
+  const fitting = bare.filter(
+    ({ die }) => !selection.die || die === undefined || die === selection.die.die,
+  );
+  return plans(fitting);
+}
+
+// Choices that are shown in the prompt: sets of goods, animals, tiles to use, boards.
+export function options(legal: readonly LegalAction[]): LegalAction[] {
+  return legal.filter(
+    ({ goods, animal, tile, depot, cell, verb }) =>
+      goods !== undefined ||
+      animal !== undefined ||
+      (tile !== undefined && depot === undefined && cell === undefined && verb !== 'discard'),
+  );
+}

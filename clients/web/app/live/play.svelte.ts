@@ -1,0 +1,212 @@
+// A person at the table: what is chosen so far, what can be pointed at, and what follows from it.
+import { slotName } from '../../board/depots.ts';
+import type { Ghost, Target } from '../../board/target.ts';
+import type { Thing } from '../../board/things.ts';
+import type {
+  CellName,
+  DepotName,
+  GameState,
+  LegalAction,
+  PlayerState,
+  SlotName,
+  TileName,
+} from '../../board/types.ts';
+import {
+  buttons,
+  matching,
+  names,
+  options,
+  type Pick,
+  type Plan,
+  plans,
+  point,
+  type Selection,
+  without,
+} from './offers.ts';
+import type { LiveTable } from './table.svelte.ts';
+import { previewLines } from './words.ts';
+
+// Whether this screen has no pointer that could hover: then the first tap only looks.
+const touches = () => matchMedia('(hover: none)').matches;
+
+export class Play {
+  selection: Selection = $state.raw({});
+  plan: Plan | null = $state.raw(null);
+  hovered: CellName | null = $state(null);
+  private readonly table: LiveTable;
+
+  constructor(table: LiveTable) {
+    this.table = table;
+  }
+
+  // Nothing is offered while moves are still being shown.
+  readonly legal: LegalAction[] = $derived.by(() =>
+    this.table.settled ? (this.table.view?.legal ?? []) : [],
+  );
+  readonly acting = $derived.by(() => this.legal.length > 0);
+  readonly me: PlayerState | null = $derived.by(() => {
+    const { view, shown, mine } = this.table;
+    const deciding = view?.asked.player;
+    const id = deciding && mine.includes(deciding) ? deciding : (mine[0] ?? view?.seats[0]?.player);
+    return shown?.players.find(({ player }) => player === id) ?? null;
+  });
+
+  // With the die that is chosen, if it can do anything at all.
+  private readonly fitting = $derived.by(() =>
+    matching(this.legal, without(this.selection, 'cell')),
+  );
+
+  // Spaces: of the chosen tile, or where a space alone is asked for.
+  readonly targets: Record<CellName, Target> = $derived.by(() => {
+    const found: Record<CellName, Target> = {};
+    const { thing } = this.selection;
+    for (const { best } of plans(this.fitting)) {
+      if (best.cell === undefined || (best.tile !== undefined && !thing)) continue;
+      found[best.cell] = {
+        kind: best.workers > 0 ? 'workers' : 'legal',
+        workers: best.workers,
+        ...(best.preview ? { preview: best.preview } : {}),
+      };
+    }
+    return found;
+  });
+
+  readonly ghost: Ghost | null = $derived.by(() => {
+    const cell = this.hovered;
+    const target = cell ? this.targets[cell] : undefined;
+    const { thing } = this.selection;
+    if (!cell || !target || thing?.kind !== 'storage') return null;
+    const points = target.preview?.vp ?? 0;
+    return { cell, tile: thing.tile, points, tip: previewLines(target.preview) };
+  });
+
+  // Things in the tray that lead on from here.
+  readonly can: Thing[] = $derived.by(() => {
+    const { me } = this;
+    if (!me || !this.acting) return [];
+    const dice: Thing[] = me.dice.map((die, index) => ({ kind: 'die', die, index }));
+    const stored: Thing[] = me.storage.map((tile, index) => ({ kind: 'storage', tile, index }));
+    const goods: Thing[] = [...new Set(me.goods)].map((good) => ({ kind: 'goods', good }));
+    const { die, thing } = this.selection;
+    const forDice = matching(this.legal, thing ? { thing } : {});
+    const forThings = matching(this.legal, die ? { die } : {});
+    return [
+      ...dice.filter((one) => forDice.some((action) => names(action, one as Pick))),
+      ...[...stored, ...goods].filter((one) =>
+        forThings.some((action) => names(action, one as Pick)),
+      ),
+    ];
+  });
+
+  readonly chosen: Thing[] = $derived.by(() => {
+    const { die, thing } = this.selection;
+    const picked: Thing[] = [];
+    if (die) picked.push(die);
+    if (thing?.kind === 'storage' || thing?.kind === 'goods') picked.push(thing);
+    return picked;
+  });
+
+  // Tiles in the depots that can be taken, and depots that are asked for as a whole.
+  readonly slots: Map<SlotName, Pick> = $derived.by(() => {
+    const found = new Map<SlotName, Pick>();
+    const state = this.table.shown;
+    if (!state) return found;
+    const { die } = this.selection;
+    const offered = matching(this.legal, die ? { die } : {});
+    for (const { slot, depot, tile } of depotTiles(state)) {
+      const pick: Pick = { kind: 'slot', slot, depot, tile };
+      if (offered.some((action) => names(action, pick))) found.set(slot, pick);
+    }
+    return found;
+  });
+  readonly sideTile: Pick | null = $derived.by(() => {
+    const side = this.table.shown?.side;
+    if (!side) return null;
+    const pick: Pick = { kind: 'slot', slot: 'side', depot: 'side', tile: side.tile };
+    return this.legal.some((action) => names(action, pick)) ? pick : null;
+  });
+  readonly depots: Set<DepotName> = $derived.by(
+    () =>
+      new Set(
+        this.legal.flatMap(({ depot, tile }) =>
+          depot !== undefined && tile === undefined ? [depot] : [],
+        ),
+      ),
+  );
+  readonly chosenSlot: SlotName | null = $derived.by(() =>
+    this.selection.thing?.kind === 'slot' ? this.selection.thing.slot : null,
+  );
+
+  readonly buttons: Plan[] = $derived.by(() => buttons(this.legal, this.selection));
+  readonly options: LegalAction[] = $derived.by(() => options(this.legal));
+  readonly boards: LegalAction[] = $derived.by(() =>
+    this.legal.filter(({ board }) => board !== undefined),
+  );
+
+  // --- pointing at things -----------------------------------------------------------------------
+
+  pick(pick: Pick): void {
+    if (!this.acting) return;
+    this.plan = null;
+    const step = point(this.legal, this.selection, pick);
+    if (step.kind === 'do') {
+      void this.do(step.action);
+      return;
+    }
+    this.selection = step.selection;
+    this.hovered = null;
+    if (step.kind === 'plan') this.plan = step.plan;
+  }
+
+  pickThing(thing: Thing): void {
+    if (thing.kind === 'workers' || thing.kind === 'silver') return;
+    this.pick(thing);
+  }
+
+  pickSlot(slot: SlotName): void {
+    const pick = slot === 'side' ? this.sideTile : this.slots.get(slot);
+    if (pick) this.pick(pick);
+  }
+
+  pickCell(cell: CellName): void {
+    if (!(cell in this.targets)) return;
+    if (touches() && this.selection.thing && this.hovered !== cell) {
+      this.hovered = cell;
+      return;
+    }
+    this.pick({ kind: 'cell', cell });
+  }
+
+  // A button: at once when there is one way, otherwise the dice to choose from.
+  press(plan: Plan): void {
+    if (plan.others.length > 0 && !this.selection.die) {
+      this.plan = plan;
+      return;
+    }
+    void this.do(plan.best);
+  }
+
+  async do(action: LegalAction): Promise<void> {
+    this.clear();
+    await this.table.play(action.action);
+  }
+
+  clear(): void {
+    this.selection = {};
+    this.plan = null;
+    this.hovered = null;
+  }
+}
+
+function depotTiles(state: GameState): { slot: SlotName; depot: DepotName; tile: TileName }[] {
+  const found: { slot: SlotName; depot: DepotName; tile: TileName }[] = [];
+  for (const { depot, tiles } of state.depots) {
+    tiles.forEach((tile, index) => {
+      if (tile) found.push({ slot: slotName(depot, index), depot, tile });
+    });
+  }
+  state.black_depot.forEach((tile, index) => {
+    if (tile) found.push({ slot: slotName('black', index), depot: 'black', tile });
+  });
+  return found;
+}

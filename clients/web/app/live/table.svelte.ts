@@ -1,0 +1,158 @@
+// A table as it stands on this screen. Messages change what is known at once; what is shown follows
+// move by move, so that every move can be seen.
+import type { GameState, PlayerId, TileName } from '../../board/types.ts';
+import { api } from './api.ts';
+import { type Link, type Refused, TableSocket } from './connection.ts';
+import { foldEvents } from './fold.ts';
+import type { GameLog, Line, Said, ServerMessage, TableView } from './messages.ts';
+
+// How long a move is shown before the next one, by the speed that the player likes.
+export type Show = (line: Line, before: GameState, after: GameState) => Promise<void>;
+
+export class LiveTable {
+  view: TableView | null = $state.raw(null);
+  // What is drawn: the state of the view, or an earlier one while moves are being shown.
+  shown: GameState | null = $state.raw(null);
+  lines: Line[] = $state.raw([]);
+  chat: Said[] = $state.raw([]);
+  link: Link = $state('connecting');
+  gone = $state(false);
+  refused: Refused | null = $state.raw(null);
+  showing: Line | null = $state.raw(null);
+
+  private readonly socket: TableSocket;
+  private readonly rank: (tile: TileName) => number;
+  private queue: { line: Line; after: GameState }[] = [];
+  private busy = false;
+  private readonly show: Show;
+  // When the clocks of the view were read.
+  readAt = $state(0);
+
+  constructor(table: string, tiles: readonly TileName[], show: Show) {
+    const ranks = new Map(tiles.map((tile, index) => [tile, index]));
+    this.rank = (tile) => ranks.get(tile) ?? tiles.length;
+    this.show = show;
+    this.socket = new TableSocket(table);
+    this.socket.onlink = (link) => {
+      this.link = link;
+    };
+    this.socket.onmessage = (message) => this.receive(message);
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+
+  get mine(): PlayerId[] {
+    return (this.view?.seats ?? []).filter(({ mine }) => mine).map(({ player }) => player);
+  }
+
+  // Whether everything that happened is on the table.
+  get settled(): boolean {
+    return !this.showing && this.shown === this.view?.state;
+  }
+
+  async send(message: Record<string, unknown>): Promise<boolean> {
+    this.refused = await this.socket.send(message);
+    return this.refused === null;
+  }
+
+  play(action: string): Promise<boolean> {
+    return this.send({ type: 'do', version: this.view?.version, action });
+  }
+
+  undo(turn: boolean): Promise<boolean> {
+    return this.send({ type: 'undo', version: this.view?.version, turn });
+  }
+
+  private receive(message: ServerMessage): void {
+    switch (message.type) {
+      case 'table': {
+        const { type: _, ...view } = message;
+        this.arrive(view);
+        break;
+      }
+      case 'did':
+        this.follow(message);
+        break;
+      case 'undone':
+        if (!this.view) return;
+        this.change({ ...message, state: message.state });
+        this.lines = this.lines.filter(({ ply }) => ply <= message.ply);
+        this.queue = [];
+        this.shown = message.state;
+        break;
+      case 'seats':
+        if (this.view) this.view = { ...this.view, seats: message.seats, stage: message.stage };
+        break;
+      case 'chat':
+        this.chat = [...this.chat, message];
+        break;
+      case 'gone':
+        this.gone = true;
+        break;
+      case 'refused':
+        this.refused = message;
+        break;
+    }
+  }
+
+  // The whole table: at first, or after a connection was lost.
+  private arrive(view: TableView): void {
+    const known = this.view;
+    this.view = view;
+    this.chat = view.chat;
+    this.readAt = Date.now();
+    this.queue = [];
+    this.shown = view.state;
+    if (!known || this.lines.at(-1)?.ply !== view.ply) void this.fetchLog(view.table);
+    const waits = view.seats.some(({ mine, ready }) => mine && !ready);
+    if (waits && view.stage === 'gathering') {
+      void this.send({ type: 'nonce', nonce: crypto.randomUUID() });
+    }
+  }
+
+  private async fetchLog(table: string): Promise<void> {
+    const log: GameLog | null = await api.log(table).catch(() => null);
+    if (log && log.lines.length >= this.lines.length) this.lines = log.lines;
+  }
+
+  private change(message: Partial<TableView> & { type: string }): void {
+    if (!this.view) return;
+    const { type: _, ...fields } = message;
+    this.view = { ...this.view, ...fields };
+    this.readAt = Date.now();
+  }
+
+  private follow(message: Extract<ServerMessage, { type: 'did' }>): void {
+    const { view } = this;
+    if (!view) return;
+    // A gap means that something was missed: ask for the whole table.
+    if (message.from !== view.ply) {
+      void this.send({ type: 'sync' });
+      return;
+    }
+    let { state } = view;
+    for (const line of message.lines) {
+      state = foldEvents(state, line.events, this.rank);
+      this.queue.push({ line, after: state });
+    }
+    const { lines, from: _, ...fields } = message;
+    this.change({ ...fields, state });
+    this.lines = [...this.lines.filter(({ ply }) => ply <= message.from), ...lines];
+    void this.showNext();
+  }
+
+  private async showNext(): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    for (let next = this.queue.shift(); next; next = this.queue.shift()) {
+      this.showing = next.line;
+      if (this.shown) await this.show(next.line, this.shown, next.after);
+      this.shown = next.after;
+    }
+    this.showing = null;
+    this.busy = false;
+    if (this.view) this.shown = this.view.state;
+  }
+}

@@ -1,0 +1,209 @@
+// What happened and what is asked, in words. Sentences are found by kind, reason and zone, then with
+// less; see i18n/README.md.
+import { aTile, tileName } from '../../board/names.ts';
+import type { DieValue, LegalAction, PlayerId, Preview, Terrain } from '../../board/types.ts';
+import { has, list, type Params, t } from '../i18n.ts';
+import type { LogLine, LogPart } from '../table/log.ts';
+import type { Asked, GameEvent, Line, Place } from './messages.ts';
+
+export type Names = Partial<Record<PlayerId, string>>;
+
+export const goodWord = (good: number) => t(`good.${good}.inline`);
+
+function fromWord(place: Place | undefined): string {
+  if (place?.zone === 'depot' || place?.zone === 'depot_goods') {
+    return t('from.depot', { depot: String(place.depot) });
+  }
+  return place && has(`from.${place.zone}`) ? t(`from.${place.zone}`) : '';
+}
+
+function eventKey({ kind, why, to, value = 0, size, used, question }: GameEvent): string | null {
+  const tails = [
+    why && to ? `.${why}.${to.zone}` : '',
+    why ? `.${why}` : '',
+    size ? `.${size}` : '',
+    used ? `.${used}` : '',
+    question ? `.${question}` : '',
+    kind === 'silver' || kind === 'workers' ? (value < 0 ? '.paid' : '.gained') : '',
+    '',
+  ];
+  const fit = tails.find(
+    (tail) => has(`event.${kind}${tail}`) || has(`event.${kind}${tail}.other`),
+  );
+  return fit === undefined ? null : `event.${kind}${fit}`;
+}
+
+function eventParams(event: GameEvent, names: Names, context: Context): Params {
+  const { player, tile, from, to, value, good, dice, die, terrain, board, cell, phase, round } =
+    event;
+  const params: Params = {
+    player: player ? (names[player] ?? player) : '',
+    n: Math.abs(event.kind === 'advanced' ? (event.track ?? 0) + 1 : (value ?? 0)),
+    size: context.size,
+    phase: phase ?? context.phase,
+    from: fromWord(from),
+  };
+  if (tile) Object.assign(params, { tile: tileName(tile), a_tile: aTile(tile) });
+  if (good) params.good = goodWord(good);
+  if (to?.depot) params.depot = String(to.depot);
+  if (to?.round) params.round = to.round;
+  if (round) params.round = round;
+  if (to?.cell ?? cell) params.cell = String(to?.cell ?? cell);
+  if (dice) Object.assign(params, { die1: dice[0] ?? '', die2: dice[1] ?? '' });
+  if (die !== undefined) params.die = die;
+  if (board) params.board = board;
+  if (terrain) {
+    params.terrain = t(`terrain.${terrain}.name`);
+    params.spaces = t(`terrain.${terrain}.spaces`);
+    params.a_area = t(`terrain.${terrain}.a_area`);
+  }
+  return params;
+}
+
+interface Context {
+  phase: string;
+  size: number;
+}
+
+// One sentence for each event that has something to say, for screen readers and the full log.
+export function sentences(line: Line, names: Names, phase: string): string[] {
+  const context: Context = { phase, size: 0 };
+  return line.events.flatMap((event) => {
+    if (event.kind === 'area_done') context.size = event.value ?? 0;
+    const key = eventKey(event);
+    return key ? [t(key, eventParams(event, names, context))] : [];
+  });
+}
+
+// --- the log ------------------------------------------------------------------------------------
+
+// A sentence with pictures in place of some names; who did it is shown beside it.
+function withPictures(key: string, params: Params, pictures: Record<string, LogPart>): LogPart[] {
+  const marks = Object.keys(pictures);
+  const marked = Object.fromEntries(marks.map((name, index) => [name, `\u0001${index}\u0001`]));
+  const text = t(key, { ...params, player: '', ...marked })
+    .trim()
+    .replace(/[.。]$/, '');
+  return text
+    .split('\u0001')
+    .map((piece, index) =>
+      index % 2 ? (pictures[marks[Number(piece)] ?? ''] ?? '') : piece.trim(),
+    )
+    .filter((part) => part !== '');
+}
+
+const TOLD = new Set(['tile', 'goods', 'workers', 'silver', 'bonus', 'board_given', 'started']);
+const BESIDE = new Set(['worker_cost', 'purchase', 'hire', 'sale', 'mine', 'tile']);
+
+function toldParts(event: GameEvent, names: Names): LogPart[] {
+  const key = eventKey(event);
+  if (!key || !TOLD.has(event.kind)) return [];
+  const money = event.kind === 'silver' || event.kind === 'workers';
+  if (money && event.why && BESIDE.has(event.why)) return [];
+  const pictures: Record<string, LogPart> = {};
+  if (event.tile)
+    Object.assign(pictures, { a_tile: { tile: event.tile }, tile: { tile: event.tile } });
+  if (event.good) pictures.good = { good: event.good };
+  return withPictures(key, eventParams(event, names, { phase: '', size: 0 }), pictures);
+}
+
+function playerLine(line: Line, names: Names): LogLine | null {
+  const die = line.events.find(({ kind }) => kind === 'die_used')?.die;
+  const points = line.events
+    .filter(({ kind, player }) => kind === 'scored' && player === line.by)
+    .reduce((sum, { value = 0 }) => sum + value, 0);
+  const parts = line.events
+    .filter(({ player }) => player === line.by)
+    .flatMap((one) => toldParts(one, names));
+  if (parts.length === 0 && points === 0) return null;
+  if (points > 0) parts.push({ points });
+  return {
+    player: line.by as PlayerId,
+    ...(typeof die === 'number' ? { die: die as DieValue } : {}),
+    parts,
+  };
+}
+
+function whiteLine(line: Line): LogLine | null {
+  const white = line.events.find(({ kind }) => kind === 'white');
+  const goods = line.events.find(({ kind }) => kind === 'goods');
+  if (!white || !goods?.good) return null;
+  const parts = withPictures(
+    'log.goodsTo',
+    { depot: String(goods.to?.depot ?? '') },
+    { good: { good: goods.good } },
+  );
+  return { die: white.die as DieValue, parts };
+}
+
+// Newest first, with a heading for each round.
+export function logLines(lines: readonly Line[], names: Names): LogLine[] {
+  const shown: LogLine[] = [];
+  let phase = 'A';
+  for (const line of lines) {
+    const row = line.by === 'chance' ? whiteLine(line) : playerLine(line, names);
+    if (row) shown.push(row);
+    for (const event of line.events) {
+      if (event.kind === 'phase_began') phase = event.phase ?? phase;
+      if (event.kind === 'round_began') {
+        shown.push({ heading: t('log.round', { phase, round: event.round ?? 0 }) });
+      }
+      if (event.kind === 'game_over') shown.push({ heading: t('event.game_over') });
+    }
+  }
+  return shown.reverse();
+}
+
+// --- questions and actions ----------------------------------------------------------------------
+
+export function questionText(asked: Asked, own: boolean, names: Names): string {
+  if (asked.who === 'nobody') return t('question.over');
+  const { question = '', args = {}, player } = asked;
+  const params: Params = { player: player ? (names[player] ?? player) : '' };
+  const tile =
+    typeof args.take === 'string' ? args.take : typeof args.tile === 'string' ? args.tile : '';
+  if (tile) params.a_tile = aTile(tile);
+  if (Array.isArray(args.of)) {
+    params.of = list(
+      (args.of as Terrain[]).map((terrain) => t(`terrain.${terrain}.a`)),
+      'disjunction',
+    );
+  } else if (args.of !== undefined) params.of = String(args.of);
+  if (args.from !== undefined) params.depot = String(args.from);
+  params.die = args.die === 'any' ? t('die.any') : t('die.shown', { n: Number(args.die ?? 0) });
+  const key = `question.${question}.${own ? 'own' : 'other'}`;
+  return has(key) ? t(key, params) : asked.text;
+}
+
+// What an action does, for a button or a label: without die and price.
+export function actionText(action: LegalAction): string {
+  const { verb, tile, depot, cell, good, goods, animal, board, preview } = action;
+  const params: Params = { n: preview?.workers ?? 0, cell: cell ?? '', board: board ?? '' };
+  if (tile) Object.assign(params, { tile: tileName(tile), a_tile: aTile(tile) });
+  if (depot !== undefined) {
+    params.depot = String(depot);
+    params.from = typeof depot === 'number' ? t('from.depot', { depot }) : t(`from.${depot}`);
+  }
+  if (good) params.good = goodWord(good);
+  if (goods) params.goods = list(goods.map(goodWord));
+  if (animal) params.animal = has(`animal.${animal}`) ? t(`animal.${animal}`) : animal;
+  const key = `verb.${verb}.action`;
+  return has(key) || has(`${key}.other`) ? t(key, params) : action.action;
+}
+
+export function verbLabel(verb: string): string {
+  return has(`verb.${verb}.label`) ? t(`verb.${verb}.label`) : verb;
+}
+
+// What an action brings, line by line: "6 for the area", "4 from the watchtower".
+export function previewLines(preview: Preview | undefined): string[] {
+  return (preview?.why ?? [])
+    .filter(({ kind }) => kind === 'scored')
+    .map(({ value, why, tile, terrain }) => {
+      const params: Params = { n: value };
+      if (tile) params.tile = tileName(tile);
+      if (terrain) params.terrain = t(`terrain.${terrain}.name`);
+      const key = `preview.${why}`;
+      return has(key) || has(`${key}.other`) ? t(key, params) : `+${value}`;
+    });
+}

@@ -1,0 +1,19 @@
+// Which of the three arrangements of the table fits the window.
+import { MediaQuery } from 'svelte/reactivity';
+
+export type TableSize = 'desktop' | 'middle' | 'phone';
+
+// Narrow or low windows, and tablets held upright, have one stage with tabs.
+const phone = new MediaQuery('(max-width: 719px), (max-height: 519px), (max-aspect-ratio: 1/1)');
+const desktop = new MediaQuery('(min-width: 1200px)');
+const tight = new MediaQuery('(max-width: 1399px), (max-height: 799px)');
+
+export function tableSize(): TableSize {
+  if (phone.current) return 'phone';
+  return desktop.current ? 'desktop' : 'middle';
+}
+
+// Three columns with less room than they like: smaller pictures, fewer notes.
+export function tightTable(): boolean {
+  return tight.current;
+}

@@ -1,0 +1,31 @@
+// What a player can choose in the tray.
+import type { DieValue, Good, TileName } from './types.ts';
+
+export type Thing =
+  | { kind: 'die'; die: DieValue; index: number }
+  | { kind: 'storage'; tile: TileName; index: number }
+  | { kind: 'goods'; good: Good }
+  | { kind: 'workers' }
+  | { kind: 'silver' };
+
+export function sameThing(a: Thing | null | undefined, b: Thing): boolean {
+  if (!a || a.kind !== b.kind) return false;
+  if (a.kind === 'die' && b.kind === 'die') return a.index === b.index;
+  if (a.kind === 'storage' && b.kind === 'storage') return a.index === b.index;
+  if (a.kind === 'goods' && b.kind === 'goods') return a.good === b.good;
+  return true;
+}
+
+// The two dice of a turn: those left, and those already used as far as they are known.
+export function diceShown(
+  left: readonly DieValue[],
+  rolled: readonly DieValue[] = left,
+): { die: DieValue; used: boolean }[] {
+  const rest = [...left];
+  const shown = rolled.map((die) => {
+    const at = rest.indexOf(die);
+    if (at >= 0) rest.splice(at, 1);
+    return { die, used: at < 0 };
+  });
+  return [...shown, ...rest.map((die) => ({ die, used: false }))];
+}

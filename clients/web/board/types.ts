@@ -1,0 +1,162 @@
+// The table as the engine tells it: docs/protocol.md, "The state", and the boards of
+// `dijon rules --json`.
+
+export type Terrain = 'castle' | 'mine' | 'monastery' | 'ship' | 'livestock' | 'building';
+export const TERRAINS: readonly Terrain[] = [
+  'castle',
+  'mine',
+  'monastery',
+  'ship',
+  'livestock',
+  'building',
+];
+
+export type PlayerId = 'P1' | 'P2' | 'P3' | 'P4';
+export const PLAYERS: readonly PlayerId[] = ['P1', 'P2', 'P3', 'P4'];
+
+export type Phase = 'A' | 'B' | 'C' | 'D' | 'E';
+export const PHASES: readonly Phase[] = ['A', 'B', 'C', 'D', 'E'];
+
+export type DieValue = 1 | 2 | 3 | 4 | 5 | 6;
+export type Good = 1 | 2 | 3 | 4 | 5 | 6;
+// A face of a tile, such as cow-3. A module may bring names that this client does not know.
+export type TileName = string;
+// Row letter and number: a1 to g4, d4 is the centre.
+export type CellName = string;
+export type DepotName = DieValue | 'black' | 'side';
+// 3a to 3d in depot 3, b1 to b8 in the black depot.
+export type SlotName = string;
+
+export interface BonusTiles {
+  large: Terrain[];
+  small: Terrain[];
+}
+
+export interface DepotState {
+  depot: DieValue;
+  tiles: (TileName | null)[];
+  goods: Good[];
+}
+
+export interface SideStack {
+  tile: TileName;
+  count: number;
+}
+
+export interface Piles {
+  goods: Partial<Record<`${Good}`, number>>;
+  coloured: Record<TileName, number>;
+  black: Record<TileName, number>;
+}
+
+export interface PlayerState {
+  player: PlayerId;
+  board: string | null;
+  start: CellName | null;
+  vp: number;
+  silver: number;
+  workers: number;
+  track: number;
+  dice: DieValue[];
+  used: string[];
+  goods: Good[];
+  sold: Good[];
+  storage: TileName[];
+  duchy: Record<CellName, TileName>;
+  bonus_tiles: BonusTiles;
+  ext?: string;
+}
+
+export interface OpenQuestion {
+  question: string;
+  player: PlayerId;
+  args: Record<string, unknown>;
+}
+
+export interface GameState {
+  rules: string;
+  boards: string;
+  phase: Phase;
+  round: number;
+  order: PlayerId[];
+  round_order: PlayerId[];
+  turn: PlayerId;
+  white: DieValue | null;
+  depots: DepotState[];
+  black_depot: (TileName | null)[];
+  side: SideStack | null;
+  round_goods: (Good | null)[];
+  bonus_tiles: BonusTiles;
+  piles: Piles;
+  players: PlayerState[];
+  questions: OpenQuestion[];
+  ext?: string;
+}
+
+export interface BoardSpace {
+  cell: CellName;
+  terrain: Terrain;
+  die: DieValue;
+}
+
+export interface BoardArea {
+  terrain: Terrain;
+  size: number;
+  cells: CellName[];
+}
+
+export interface Board {
+  id: string;
+  edition: string;
+  number: string;
+  rows: BoardSpace[][];
+  areas: BoardArea[];
+  links: [CellName, CellName][];
+}
+
+export interface PreviewReason {
+  kind: 'scored' | 'silver' | 'workers';
+  value: number;
+  why: string;
+  tile?: TileName;
+  terrain?: Terrain;
+}
+
+export interface Preview {
+  vp: number;
+  silver: number;
+  workers: number;
+  why: PreviewReason[];
+}
+
+export interface LegalAction {
+  action: string;
+  verb: string;
+  die?: DieValue | 'any';
+  tile?: TileName;
+  depot?: DepotName;
+  cell?: CellName;
+  good?: Good;
+  goods?: Good[];
+  player?: PlayerId;
+  dice?: DieValue[];
+  number?: number;
+  slot?: SlotName;
+  board?: string;
+  animal?: string;
+  workers: number;
+  preview?: Preview;
+}
+
+// The numbers in force, as far as they are drawn: "tuning" of the engine's answer to `rules`.
+export interface Tuning {
+  black_slots: number;
+  large_bonus: number;
+  small_bonus: number;
+  storage: number;
+  goods_types: number;
+  track_spaces: number;
+  purchase_price: number;
+  area_vp: number[];
+  phase_vp: number[];
+}
