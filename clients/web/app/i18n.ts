@@ -9,13 +9,15 @@ export type Params = Record<string, string | number>;
 export const LANGUAGES = { en: 'English', de: 'Deutsch', fr: 'Français' } as const;
 export type Language = keyof typeof LANGUAGES;
 
-const english = import.meta.glob<Tree>(['../i18n/{ui,tiles,events}.en.json'], {
+// The rules reference and the lesson are texts of their own, loaded by their pages.
+const english = import.meta.glob<Tree>(['../i18n/*.en.json', '!../i18n/{reference,lesson}.*'], {
   eager: true,
   import: 'default',
 });
-const others = import.meta.glob<Tree>(['../i18n/{ui,tiles,events}.*.json', '!../i18n/*.en.json'], {
-  import: 'default',
-});
+const others = import.meta.glob<Tree>(
+  ['../i18n/*.json', '!../i18n/*.en.json', '!../i18n/{reference,lesson}.*'],
+  { import: 'default' },
+);
 
 // {"bank": {"name": "Bank"}} becomes {"bank.name": "Bank"}.
 function flatten(tree: Tree, prefix: string, into: Texts): Texts {

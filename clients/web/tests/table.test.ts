@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleFor } from '../app/gallery/sample.ts';
-import { t } from '../app/i18n.ts';
 import { depotSlots } from '../app/gallery/slots.ts';
+import { t } from '../app/i18n.ts';
 import { placeTargets } from '../app/table/targets.ts';
 import { coverage } from '../board/count.ts';
 import { DEPOT_CENTRE, slotLayout, slotName } from '../board/depots.ts';
