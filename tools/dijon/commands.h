@@ -24,6 +24,7 @@ class CommandError : public std::runtime_error {
 };
 
 void add_serve_command(CLI::App& app);
+void add_load_command(CLI::App& app);
 void add_play_command(CLI::App& app);
 void add_rules_command(CLI::App& app);
 void add_sim_command(CLI::App& app);

@@ -17,6 +17,7 @@ namespace {
 
 void add_commands(CLI::App& app) {
   dijon::add_serve_command(app);
+  dijon::add_load_command(app);
   dijon::add_play_command(app);
   dijon::add_rules_command(app);
   dijon::add_sim_command(app);
