@@ -36,7 +36,7 @@ class Folder {
   std::string path_;
 };
 
-// Carries effects out at once. Bots answer with their first legal action.
+// Carries effects out at once. Bots take the middle one of their legal actions.
 class House {
  public:
   explicit House(ServiceSettings settings = {}) : settings_(std::move(settings)) { restart(); }
@@ -141,7 +141,7 @@ class House {
       ActionList legal;
       legal_actions(*job.rules, job.state, legal);
       Effects more;
-      service_->bot_decided(job.table, job.task, legal[0], now, more);
+      service_->bot_decided(job.table, job.task, legal[legal.size() / 2], now, more);
       carry_out(std::move(more));
     }
   }
