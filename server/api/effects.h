@@ -27,10 +27,18 @@ struct BotJob {
   GameState state;
 };
 
+// Somebody who is not looking is to decide.
+struct TurnNotice {
+  std::string table;
+  std::string player;  // "P1"
+  std::string name;
+};
+
 struct Effects {
   Batch writes;
   std::vector<Send> sends;
   std::vector<BotJob> jobs;
+  std::vector<TurnNotice> notices;
 };
 
 }  // namespace dijon::server

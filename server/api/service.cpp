@@ -5,6 +5,7 @@
 #include "dijon/notation.h"
 #include "server/api/table_view.h"
 #include "wire/position_json.h"
+#include "wire/table_words.h"
 
 namespace dijon::server {
 
@@ -203,6 +204,20 @@ void Service::publish(Entry& entry, Records records, std::size_t old_ply, Time n
     }
   }
   ask_bot(entry, effects);
+  if (moved || begun) notify(entry, effects);
+}
+
+// Once a turn, and only who has no page open.
+void Service::notify(Entry& entry, Effects& effects) {
+  const auto deciding = entry.table->deciding_seat();
+  if (deciding == entry.notified) return;
+  entry.notified = deciding;
+  if (!deciding) return;
+  const Seat& seat = entry.table->seats()[static_cast<std::size_t>(*deciding)];
+  if (seat.kind != SeatKind::human || present(entry, seat.guest)) return;
+  effects.notices.push_back({entry.table->spec().id,
+                             player_word(player_of(static_cast<std::size_t>(*deciding))),
+                             seat.name});
 }
 
 // --- from outside -------------------------------------------------------------------------------

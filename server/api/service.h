@@ -82,6 +82,7 @@ class Service {
     std::unique_ptr<Table> table;
     std::uint64_t stored = 0;  // records written so far
     std::set<SessionId> sessions;
+    std::optional<int> notified;  // the seat that was told last that it is its turn
     Time used = 0;
   };
 
@@ -114,6 +115,7 @@ class Service {
   void tell_all(Entry& entry, const boost::json::object& message, Effects& effects);
   void tell_seats(Entry& entry, Time now, Effects& effects);
   void ask_bot(Entry& entry, Effects& effects);
+  void notify(Entry& entry, Effects& effects);
   void summarize(Entry& entry, Effects& effects);
   bool present(const Entry& entry, std::string_view guest) const;
   std::string name_of(std::string_view guest);

@@ -49,6 +49,7 @@ Core::Core(boost::asio::io_context& loop, const ServerOptions& options, Store& s
       options_(options),
       secret_(secret),
       files_(options.web),
+      webhook_(loop, options.webhook),
       service_({options.limits, options.join_password}, store, random_key),
       committer_(
           store, [this](Committer::Then then) { boost::asio::post(loop_, std::move(then)); },
@@ -110,7 +111,11 @@ void Core::remove_line(SessionId id) {
 
 void Core::carry_out(Effects effects, std::function<void()> then) {
   for (BotJob& job : effects.jobs) bots_.think(std::move(job));
-  auto deliver = [this, sends = std::move(effects.sends), then = std::move(then)] {
+  auto deliver = [this, sends = std::move(effects.sends), notices = std::move(effects.notices),
+                  then = std::move(then)] {
+    for (const TurnNotice& notice : notices) {
+      webhook_.tell(notice, options_.public_url + "/table/" + notice.table);
+    }
     for (const Send& send : sends) {
       const auto line = lines_.find(send.session);
       if (line == lines_.end()) continue;

@@ -12,6 +12,7 @@
 #include "server/bots/pool.h"
 #include "server/http/server.h"
 #include "server/http/static_files.h"
+#include "server/http/webhook.h"
 #include "server/store/committer.h"
 
 namespace dijon::server {
@@ -70,6 +71,7 @@ class Core {
   ServerOptions options_;
   Secret secret_;
   StaticFiles files_;
+  Webhook webhook_;
   Service service_;
   Committer committer_;
   std::unordered_map<SessionId, std::shared_ptr<Line>> lines_;

@@ -1,6 +1,7 @@
 #include "server/http/http_session.h"
 
 #include <optional>
+#include <tuple>
 
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
@@ -215,8 +216,8 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
   }
 
   void shut() {
-    beast::error_code ignored;
-    stream_.socket().shutdown(boost::asio::ip::tcp::socket::shutdown_send, ignored);
+    beast::error_code error;
+    std::ignore = stream_.socket().shutdown(boost::asio::ip::tcp::socket::shutdown_send, error);
   }
 
   Core& core_;

@@ -4,6 +4,7 @@
 #include <csignal>
 #include <filesystem>
 #include <stdexcept>
+#include <tuple>
 
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/signal_set.hpp>
@@ -54,10 +55,10 @@ class Server::Impl {
 
   void stop(int signal) {
     log_line("info", "stopping", {{"signal", std::to_string(signal)}});
-    boost::system::error_code ignored;
-    acceptor_.close(ignored);
+    boost::system::error_code error;
+    std::ignore = acceptor_.close(error);
     timer_.cancel();
-    signals_.cancel(ignored);
+    std::ignore = signals_.cancel(error);
     loop_.stop();
   }
 

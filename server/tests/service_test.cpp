@@ -224,6 +224,18 @@ TEST_CASE("playing on from a ply is a new game with a key of its own") {
   CHECK(fresh.at("fairness").at("key_hash") != old.at("fairness").at("key_hash"));
 }
 
+TEST_CASE("who has no page open is told once that it is their turn") {
+  TwoFriends friends;
+  House& house = friends.house;
+  house.disconnect(friends.ben);
+  house.notices.clear();
+  house.send(friends.anna, R"({"type":"do","version":27,"action":"end"})");
+  REQUIRE(house.notices.size() == 1);
+  CHECK(house.notices[0].player == "P2");
+  CHECK(house.notices[0].name == "Ben");
+  CHECK(house.notices[0].table == friends.table);
+}
+
 TEST_CASE("a password keeps strangers out") {
   House house({.join_password = "sesame"});
   CHECK(house.ask("anna", "GET", "tables").code() == "password_needed");

@@ -129,11 +129,13 @@ class House {
   Service& service() { return *service_; }
 
   Time now = kNoon;
+  std::vector<TurnNotice> notices;
   std::map<SessionId, std::vector<json::object>> inbox;
 
  private:
   void carry_out(Effects effects) {
     if (!effects.writes.empty()) store_->write(effects.writes);
+    std::ranges::copy(effects.notices, std::back_inserter(notices));
     for (const Send& send : effects.sends) {
       inbox[send.session].push_back(json::parse(*send.text).get_object());
     }

@@ -89,6 +89,8 @@ void add_serve_command(CLI::App& app) {
                         "address that people use, behind a proxy: https://example.org");
   serve_app->add_option("--join-password", command->options.join_password,
                         "what guests have to know");
+  serve_app->add_option("--webhook", command->options.webhook,
+                        "address that is told whose turn it is: http://127.0.0.1:9000/turn");
   serve_app->add_flag("--public-metrics", command->options.public_metrics,
                       "show /metrics to others than this machine");
   serve_app->add_option("--bot-threads", command->options.bot_threads, "threads that bots think in")
