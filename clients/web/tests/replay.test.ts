@@ -1,12 +1,16 @@
 // A whole game of 2019 for two, as the server told it: a person against the bot `greedy`.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { GameLog, ScoreSheet } from '../app/live/messages.ts';
+import { sampleFor } from '../app/gallery/sample.ts';
+import type { GameLog, ScoreSheet, Seat, TableView } from '../app/live/messages.ts';
 import { bytesOf, chanceIndex, gameKey, hexOf, keyHash, verify } from '../app/replay/fairness.ts';
+import { printOf, tuningOf } from '../app/replay/numbers.ts';
+import { pauseAfter } from '../app/replay/pace.ts';
 import { Timeline } from '../app/replay/timeline.ts';
 import { difference, history, leadSince } from '../app/score/history.ts';
+import { playOnWish, sameSeats } from '../app/score/rematch.ts';
 import { groupOf, groupRows, sheetOf } from '../app/score/sources.ts';
-import type { GameState, TileName } from '../board/types.ts';
+import type { GameState, PlayerId, TileName } from '../board/types.ts';
 
 interface Sample {
   log: GameLog;
@@ -150,4 +154,58 @@ test('without nonces the key is the key of the game', async () => {
   );
   expect(chanceIndex(bytesOf('ffffffffffffffff'), 36)).toBe(35);
   expect(chanceIndex(bytesOf('8000000000000000'), 36)).toBe(18);
+});
+
+const seat = (player: PlayerId, more: Partial<Seat>): Seat => ({
+  player,
+  kind: 'human',
+  name: '',
+  bot: '',
+  mine: false,
+  ready: true,
+  stand_in: false,
+  votes: [],
+  ...more,
+});
+
+test('a rematch keeps own seats and bots, and invites everybody else', () => {
+  const anna = seat('P1', { mine: true, name: 'Anna' });
+  const bot = seat('P2', { kind: 'bot', bot: 'greedy' });
+  const other = seat('P3', { name: 'Carl' });
+  expect(sameSeats([anna, bot, other])).toEqual([
+    { kind: 'me', name: 'Anna' },
+    { kind: 'bot', bot: 'greedy' },
+    { kind: 'open' },
+  ]);
+  expect(sameSeats([bot, other])).toEqual([{ kind: 'bot', bot: 'greedy' }, { kind: 'me' }]);
+});
+
+test('from a ply on one plays for one player and bots for the others', () => {
+  const view = {
+    table: 'abc',
+    seats: [seat('P1', {}), seat('P2', { kind: 'bot', bot: 'random' }), seat('P3', {})],
+  } as unknown as TableView;
+  expect(playOnWish(view, 17, 'P3')).toEqual({
+    from: { table: 'abc', ply: 17 },
+    seats: [{ kind: 'bot', bot: 'greedy' }, { kind: 'bot', bot: 'random' }, { kind: 'me' }],
+  });
+});
+
+test('the numbers for a game file are those of the engine', () => {
+  for (const players of [2, 3, 4]) {
+    const { tuning } = sampleFor(players);
+    const rules = { rules: '', boards: '', edition: '2019', players, modules: [] };
+    expect(tuning).toMatchObject(tuningOf(rules));
+    expect(printOf(rules).A).toHaveLength(6);
+  }
+  const special = { rules: '', boards: '', edition: 'special', players: 2, modules: [] };
+  expect(tuningOf(special).area_vp.at(-1)).toBe(45);
+  expect(tuningOf({ ...special, edition: '2019r' }).first_tie_break).toBe('most_empty_spaces');
+});
+
+test('moves stay longer than draws, and less at a higher speed', () => {
+  const move = log.lines.find(({ by }) => by !== 'chance');
+  const draw = log.lines.find(({ stream }) => stream?.startsWith('draw.'));
+  expect(pauseAfter(move, 1)).toBeGreaterThan(pauseAfter(draw, 1));
+  expect(pauseAfter(move, 4)).toBe(pauseAfter(move, 1) / 4);
 });
