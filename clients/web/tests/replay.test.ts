@@ -56,6 +56,14 @@ test('a game has 25 rounds with a turn for each player', () => {
   expect(timeline.clamp(-3)).toBe(0);
 });
 
+test('the last lines know their phase', () => {
+  const timeline = new Timeline(log, rank);
+  expect(timeline.linesBefore(20, 80)).toEqual(log.lines.slice(0, 20));
+  const [first, ...rest] = timeline.linesBefore(200, 30);
+  expect(first?.events).toEqual([{ kind: 'phase_began', phase: 'C' }]);
+  expect(rest).toEqual(log.lines.slice(170, 200));
+});
+
 test('both dice of a turn stay in sight', () => {
   const timeline = new Timeline(log, rank);
   const used = log.lines.find(({ events }) => events.some(({ kind }) => kind === 'die_used'));

@@ -86,6 +86,19 @@ export class Timeline {
     return found;
   }
 
+  // The last lines before a ply, so that the log need not be told from the beginning each time. The first
+  // of them says in which phase they are.
+  linesBefore(ply: number, many: number): Line[] {
+    const from = Math.max(0, ply - many);
+    const phase = this.roundAt(from)?.phase;
+    const lines = this.lines.slice(from, ply);
+    if (!phase) return lines;
+    return [
+      { ply: from, by: 'chance', action: '', events: [{ kind: 'phase_began', phase }] },
+      ...lines,
+    ];
+  }
+
   turnAfter(ply: number): number {
     return this.turns.find((turn) => turn > ply) ?? this.end;
   }
