@@ -1,5 +1,12 @@
 // What can be counted by looking at a duchy.
-import { type Board, type CellName, TERRAINS, type Terrain, type TileName } from './types.ts';
+import {
+  type Board,
+  type BoardArea,
+  type CellName,
+  TERRAINS,
+  type Terrain,
+  type TileName,
+} from './types.ts';
 
 export interface Cover {
   covered: number;
@@ -16,4 +23,14 @@ export function coverage(board: Board, duchy: Record<CellName, TileName>): Recor
     if (cell in duchy) count[terrain].covered += 1;
   }
   return count;
+}
+
+// A covered area has a gold border; a lone starting castle has not earned it.
+export function isFinished(
+  area: BoardArea,
+  duchy: Record<CellName, TileName>,
+  start: CellName | null,
+): boolean {
+  const lone = area.cells.length === 1 && area.cells[0] === start;
+  return !lone && area.cells.every((cell) => cell in duchy);
 }

@@ -35,6 +35,11 @@ export const ICON_NAMES = [
   'scroll-quill',
   'conversation',
   'hexes',
+  'laurels',
+  'sands-of-time',
+  'trade',
+  'swap-bag',
+  'vertical-banner',
 ] as const;
 
 export type IconName = (typeof ICON_NAMES)[number];

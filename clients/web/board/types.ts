@@ -159,4 +159,6 @@ export interface Tuning {
   purchase_price: number;
   area_vp: number[];
   phase_vp: number[];
+  first_tie_break?: string;
+  second_tie_break?: string;
 }

@@ -98,6 +98,15 @@ for (const theme of ['light', 'dark'] as const) {
     );
     expect(ring).toBeGreaterThan(3);
   });
+
+  test(`the players can be seen in charts in the ${theme} theme`, () => {
+    for (const player of [1, 2, 3, 4]) {
+      for (const ground of ['panel', 'chart-band']) {
+        const seen = contrast(token(`chart-${player}`, theme), token(ground, theme));
+        expect(seen, `${player} on ${ground}`).toBeGreaterThan(3);
+      }
+    }
+  });
 }
 
 for (const [name, sight] of Object.entries(SIGHT)) {

@@ -1,0 +1,15 @@
+import type { IconName } from '../../board/icon_names.ts';
+import type { Group } from './sources.ts';
+
+export const GROUP_ICON: Record<Group, IconName> = {
+  before: 'scroll-quill',
+  area: 'house',
+  phase: 'sands-of-time',
+  livestock: 'sheep',
+  sale: 'trade',
+  tile: 'tower-flag',
+  bonus: 'vertical-banner',
+  monastery: 'open-book',
+  left: 'swap-bag',
+  other: 'hexes',
+};

@@ -1,0 +1,41 @@
+// A table like another one: the same rules, boards and seats.
+import { api } from '../live/api.ts';
+import type { SeatWish, TableView, TableWish } from '../live/messages.ts';
+
+// Own seats stay own, bots stay bots, everybody else is invited. Who only watched takes the first person's seat.
+export function sameSeats(seats: TableView['seats']): SeatWish[] {
+  const own = seats.some(({ mine }) => mine);
+  const mine = seats.map((seat) => seat.mine);
+  if (!own) {
+    const first = seats.findIndex(({ kind }) => kind !== 'bot');
+    mine[Math.max(first, 0)] = true;
+  }
+  return seats.map(({ kind, name, bot }, k): SeatWish => {
+    if (mine[k]) return { kind: 'me', ...(own && name ? { name } : {}) };
+    return kind === 'bot' ? { kind: 'bot', bot } : { kind: 'open' };
+  });
+}
+
+export function sameTable(view: TableView): TableWish {
+  return {
+    rules: view.rules,
+    boards: view.boards,
+    seats: sameSeats(view.seats),
+    clock: view.clock,
+    listed: view.listed,
+  };
+}
+
+export async function rematch(view: TableView): Promise<string> {
+  const { table } = await api.make(sameTable(view));
+  return table;
+}
+
+// From a ply of the game on, for one player; bots play for all others.
+export function playOnWish(view: TableView, ply: number, player: string): TableWish {
+  const seats = view.seats.map((seat): SeatWish => {
+    if (seat.player === player) return { kind: 'me' };
+    return { kind: 'bot', bot: seat.kind === 'bot' ? seat.bot : 'greedy' };
+  });
+  return { from: { table: view.table, ply }, seats };
+}

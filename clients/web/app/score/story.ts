@@ -1,0 +1,63 @@
+// The game in two sentences: who won, and how.
+import { PHASES, type PlayerId, type Tuning } from '../../board/types.ts';
+import { list, t } from '../i18n.ts';
+import type { ScoreSheet } from '../live/messages.ts';
+import { type Curve, difference, leadSince } from './history.ts';
+import { groupRows } from './sources.ts';
+
+type Names = Partial<Record<PlayerId, string>>;
+
+// Everybody in the first place.
+export function winners({ standings }: ScoreSheet): PlayerId[] {
+  return standings.filter(({ place }) => place === 1).map(({ player }) => player);
+}
+
+export function headline(sheet: ScoreSheet, names: Names): string {
+  if (!sheet.over) return t('scores.soFar');
+  const [first, second] = sheet.standings;
+  const won = winners(sheet).map((player) => names[player] ?? player);
+  if (!first || won.length !== 1) return t('scores.shared', { players: list(won) });
+  const player = won[0] ?? '';
+  return sheet.standings.length === 2
+    ? t('scores.wins2', { player, n: first.vp, m: second?.vp ?? 0 })
+    : t('scores.wins', { player, n: first.vp });
+}
+
+function lead(curves: readonly Curve[], winner: PlayerId, n: number): string {
+  const since = leadSince(curves, winner);
+  if (since === 'final' || since === null) return t('scores.lead.final', { n });
+  // The first round at whose end anybody had points.
+  const first = curves[0]?.points.findIndex((_, k) =>
+    curves.some(({ points }) => (points[k]?.vp ?? 0) > 0),
+  );
+  if (first !== undefined && since <= (curves[0]?.points[first]?.round ?? 0)) {
+    return t('scores.lead.first', { n });
+  }
+  const phase = PHASES[Math.ceil(since / 5) - 1] ?? 'A';
+  return t('scores.lead.round', { n, phase });
+}
+
+export function sentence(
+  sheet: ScoreSheet,
+  curves: readonly Curve[],
+  tuning: Tuning,
+  names: Names,
+): string {
+  const [first, second] = sheet.standings;
+  if (!first || !second) return '';
+  const ahead = first.vp - second.vp;
+  if (!sheet.over) {
+    const player = names[first.player] ?? first.player;
+    return ahead > 0 ? t('scores.leads', { player, n: first.vp }) : t('scores.level');
+  }
+  if (ahead === 0) {
+    if (first.place === second.place) return '';
+    const spaces = first.empty_spaces !== second.empty_spaces;
+    return t(`result.tie.${spaces ? tuning.first_tie_break : tuning.second_tie_break}`);
+  }
+  const seatOf = (player: PlayerId) => sheet.players.findIndex((one) => one.player === player);
+  const most = difference(groupRows(sheet.players), seatOf(first.player), seatOf(second.player));
+  const parts = [lead(curves, first.player, ahead)];
+  if (most) parts.push(t(`scores.difference.${most}`));
+  return parts.join(' ');
+}
