@@ -47,6 +47,11 @@ json::object print_json(const RuleSet& rules) {
   return phases;
 }
 
+void add_numbers(json::object& object, const RuleSet& rules) {
+  object["tuning"] = std::move(rules_summary(rules).at("tuning"));
+  object["print"] = print_json(rules);
+}
+
 json::array scores_json(const Table& table) {
   json::array scores;
   for (std::size_t i = 0; i < table.seats().size(); ++i) {
@@ -126,6 +131,7 @@ json::object log_json(const Game& game) {
   for (const std::string& name : game.seats()) seats.emplace_back(name);
   object["seats"] = std::move(seats);
   object["usual_start"] = game.usual_start();
+  add_numbers(object, game.rules());
   object["start"] = to_json(game.rules(), game.state(0));
   object["lines"] = lines_json(game, 0);
   object["over"] = game.over();
@@ -159,8 +165,7 @@ json::object table_json(const Table& table, const Viewer& viewer) {
   json::array chat;
   for (const Said& said : table.chat()) chat.push_back(said_json(said));
   object["chat"] = std::move(chat);
-  object["tuning"] = std::move(rules_summary(game.rules()).at("tuning"));
-  object["print"] = print_json(game.rules());
+  add_numbers(object, game.rules());
   object["state"] = to_json(game.rules(), game.state());
   for (auto& [key, value] : status_json(table, viewer.now)) object[key] = std::move(value);
   for (auto& [key, value] : offer_json(table, viewer.guest)) object[key] = std::move(value);

@@ -76,8 +76,8 @@ class Server::Impl {
       const tcp::endpoint end(ip, static_cast<unsigned short>(options_.port + i));
       acceptor_.open(end.protocol());
       acceptor_.set_option(asio::socket_base::reuse_address(true));
-      acceptor_.bind(end, error);
-      if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
+      std::ignore = acceptor_.bind(end, error);
+      if (!error) std::ignore = acceptor_.listen(asio::socket_base::max_listen_connections, error);
       if (!error) break;
       acceptor_.close();
     }
@@ -95,7 +95,7 @@ class Server::Impl {
     acceptor_.async_accept([this](boost::system::error_code error, tcp::socket socket) {
       if (!acceptor_.is_open()) return;
       if (!error) {
-        socket.set_option(tcp::no_delay(true), error);
+        std::ignore = socket.set_option(tcp::no_delay(true), error);
         serve_connection(core_, std::move(socket));
       } else {
         log_line("warning", "accept_failed", {{"reason", error.message()}});

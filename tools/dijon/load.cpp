@@ -4,6 +4,7 @@
 #include <chrono>
 #include <memory>
 #include <random>
+#include <tuple>
 #include <vector>
 
 #include <boost/asio/io_context.hpp>
@@ -91,7 +92,7 @@ class Player : public std::enable_shared_from_this<Player> {
         }));
     socket_.handshake(shared_.host, "/api/v1/tables/" + table + "/socket");
     beast::error_code ignored;
-    plain_.close(ignored);
+    std::ignore = plain_.close(ignored);
     read();
     send(R"({"type":"nonce","nonce":"load"})");
   }

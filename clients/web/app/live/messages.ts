@@ -151,6 +151,8 @@ export interface GameLog extends RulesNames {
   over: boolean;
   fairness: Fairness;
   version: number;
+  tuning: Tuning;
+  print: Record<Phase, (Terrain | null)[][]>;
 }
 
 export interface Summary extends RulesNames {

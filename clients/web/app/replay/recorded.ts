@@ -5,7 +5,6 @@ import { api } from '../live/api.ts';
 import type { Rank } from '../live/fold.ts';
 import type { Catalogue, GameLog, ScoreSheet, TableView } from '../live/messages.ts';
 import { botName, seatNames } from '../table/seats.ts';
-import { printOf, tuningOf } from './numbers.ts';
 
 export interface Recorded {
   log: GameLog;
@@ -44,8 +43,8 @@ export async function recordedFile(game: string): Promise<Recorded> {
     log,
     score,
     table: null,
-    tuning: tuningOf(log),
-    print: printOf(log),
+    tuning: log.tuning,
+    print: log.print,
   };
 }
 
