@@ -153,7 +153,7 @@ export const PARTS: Part[] = [
         want: ['take sheep-3 from 3'],
         spots: [['slot:3b']],
       },
-      { id: 'town', spots: [['cell:e4', 'cell:e5', 'cell:f4', 'cell:f5', 'cell:g4']] },
+      { id: 'town', spots: [['cell:e4+cell:e5+cell:f4+cell:f5+cell:g4']] },
       {
         id: 'mine',
         tile: 'mine',
