@@ -76,9 +76,13 @@ export function has(key: string): boolean {
 }
 
 // The text of a tile: `name`, `a` (as the object of a sentence) or `text`.
-export function tileWord(tile: string, what: 'name' | 'a' | 'text'): string | undefined {
+export function tileWord(
+  tile: string,
+  what: 'name' | 'a' | 'text',
+  words_of: string = edition,
+): string | undefined {
   watch();
-  return texts[`tile.${tile}.editions.${edition}.${what}`] ?? texts[`tile.${tile}.${what}`];
+  return texts[`tile.${tile}.editions.${words_of}.${what}`] ?? texts[`tile.${tile}.${what}`];
 }
 
 // The text of a key with its {parameters} filled in. A key may have forms by number, such as

@@ -1,13 +1,22 @@
 // What this person likes, kept in this browser.
 import { LANGUAGES, type Language, setLanguage } from './i18n.ts';
 
+export const THEMES = ['system', 'light', 'dark'] as const;
+export const ANIMATIONS = ['off', 'fast', 'normal', 'slow'] as const;
+
 interface Saved {
   name: string;
   language: Language;
-  animation: 'off' | 'fast' | 'normal' | 'slow';
+  theme: (typeof THEMES)[number];
+  // Every colour also has a pattern of its own.
+  patterns: boolean;
+  animation: (typeof ANIMATIONS)[number];
   sound: boolean;
   confirmEnd: boolean;
+  // Hints in the prompt, and what a move would bring.
   help: boolean;
+  // Nobody else's words are shown.
+  muted: boolean;
 }
 
 const KEY = 'dijon.settings';
@@ -22,10 +31,13 @@ function load(): Saved {
   const usual: Saved = {
     name: '',
     language: usualLanguage(),
+    theme: 'system',
+    patterns: true,
     animation: 'normal',
     sound: false,
     confirmEnd: true,
     help: true,
+    muted: false,
   };
   try {
     return { ...usual, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
@@ -34,8 +46,23 @@ function load(): Saved {
   }
 }
 
+// What the style sheets go by stands on the root element.
+function mark({ theme, patterns, animation }: Saved): void {
+  const { dataset } = document.documentElement;
+  if (theme === 'system') delete dataset.theme;
+  else dataset.theme = theme;
+  if (patterns) delete dataset.patterns;
+  else dataset.patterns = 'off';
+  if (animation === 'off') dataset.motion = 'off';
+  else delete dataset.motion;
+}
+
 class Settings {
   private saved: Saved = $state(load());
+
+  constructor() {
+    mark(this.saved);
+  }
 
   get all(): Readonly<Saved> {
     return this.saved;
@@ -49,6 +76,7 @@ class Settings {
 
   change(some: Partial<Saved>): void {
     Object.assign(this.saved, some);
+    mark(this.saved);
     try {
       localStorage.setItem(KEY, JSON.stringify(this.saved));
     } catch {

@@ -1,10 +1,8 @@
 // A whole game of 2019 for two, as the server told it: a person against the bot `greedy`.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { sampleFor } from '../app/gallery/sample.ts';
 import type { GameLog, ScoreSheet, Seat, TableView } from '../app/live/messages.ts';
 import { bytesOf, chanceIndex, gameKey, hexOf, keyHash, verify } from '../app/replay/fairness.ts';
-import { printOf, tuningOf } from '../app/replay/numbers.ts';
 import { pauseAfter } from '../app/replay/pace.ts';
 import { Timeline } from '../app/replay/timeline.ts';
 import { difference, history, leadSince } from '../app/score/history.ts';
@@ -197,18 +195,6 @@ test('from a ply on one plays for one player and bots for the others', () => {
     from: { table: 'abc', ply: 17 },
     seats: [{ kind: 'bot', bot: 'greedy' }, { kind: 'bot', bot: 'random' }, { kind: 'me' }],
   });
-});
-
-test('the numbers for a game file are those of the engine', () => {
-  for (const players of [2, 3, 4]) {
-    const { tuning } = sampleFor(players);
-    const rules = { rules: '', boards: '', edition: '2019', players, modules: [] };
-    expect(tuning).toMatchObject(tuningOf(rules));
-    expect(printOf(rules).A).toHaveLength(6);
-  }
-  const special = { rules: '', boards: '', edition: 'special', players: 2, modules: [] };
-  expect(tuningOf(special).area_vp.at(-1)).toBe(45);
-  expect(tuningOf({ ...special, edition: '2019r' }).first_tie_break).toBe('most_empty_spaces');
 });
 
 test('moves stay longer than draws, and less at a higher speed', () => {

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleFor } from '../../app/gallery/sample.ts';
-import { printOf, tuningOf } from '../../app/replay/numbers.ts';
+import { printOf, tuningOf } from '../numbers.ts';
 import { serve } from './serve.ts';
 
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
