@@ -1,8 +1,9 @@
 // The numbers in force and the print of the depots as the server would tell them, read from the data files
 // of the game.
-import { PHASES, type Phase, type Terrain, type Tuning } from '../board/types.ts';
+
 import { depotSlots } from '../app/gallery/slots.ts';
 import type { RulesNames } from '../app/live/messages.ts';
+import { PHASES, type Phase, type Terrain, type Tuning } from '../board/types.ts';
 
 const files = import.meta.glob<string>('../../../data/editions/*.edition', {
   eager: true,
