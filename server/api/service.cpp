@@ -164,7 +164,8 @@ void Service::publish(Entry& entry, Records records, std::size_t old_ply, Time n
   entry.stored += records.size();
   effects.writes.push_back(AppendRecords{table.spec().id, first, std::move(records)});
   if (begun || over || reseated) summarize(entry, effects);
-  if (over) effects.writes.push_back(results_of(table, now));
+  // A game from a made-up position says nothing about its players.
+  if (over && table.spec().start.empty()) effects.writes.push_back(results_of(table, now));
   moves_ += moved ? 1U : 0U;
 
   if (said) {
