@@ -106,25 +106,25 @@ export class Play {
     return picked;
   });
 
-  // Tiles in the depots that can be taken, and depots that are asked for as a whole.
-  readonly slots: Map<SlotName, Pick> = $derived.by(() => {
+  // Tiles in the depots and beside them that can be taken; with a die, those that it takes and those
+  // that need none.
+  private readonly offeredSlots: Map<SlotName, Pick> = $derived.by(() => {
     const found = new Map<SlotName, Pick>();
     const state = this.table.shown;
-    if (!state) return found;
-    const { die } = this.selection;
-    const offered = matching(this.legal, die ? { die } : {});
+    if (!state || !this.acting) return found;
     for (const { slot, depot, tile } of depotTiles(state)) {
       const pick: Pick = { kind: 'slot', slot, depot, tile };
-      if (offered.some((action) => names(action, pick))) found.set(slot, pick);
+      if (this.legal.some((action) => names(action, pick))) found.set(slot, pick);
     }
     return found;
   });
-  readonly sideTile: Pick | null = $derived.by(() => {
-    const side = this.table.shown?.side;
-    if (!side) return null;
-    const pick: Pick = { kind: 'slot', slot: 'side', depot: 'side', tile: side.tile };
-    return this.legal.some((action) => names(action, pick)) ? pick : null;
+  readonly slots: Set<SlotName> = $derived.by(() => {
+    const { die } = this.selection;
+    const now = this.legal.filter((action) => !die || !action.die || names(action, die));
+    const fits = ([, pick]: [SlotName, Pick]) => now.some((action) => names(action, pick));
+    return new Set([...this.offeredSlots].filter(fits).map(([slot]) => slot));
   });
+  // Depots that are asked for as a whole.
   readonly depots: Set<DepotName> = $derived.by(
     () =>
       new Set(
@@ -164,7 +164,7 @@ export class Play {
   }
 
   pickSlot(slot: SlotName): void {
-    const pick = slot === 'side' ? this.sideTile : this.slots.get(slot);
+    const pick = this.offeredSlots.get(slot);
     if (pick) this.pick(pick);
   }
 
@@ -208,5 +208,6 @@ function depotTiles(state: GameState): { slot: SlotName; depot: DepotName; tile:
   state.black_depot.forEach((tile, index) => {
     if (tile) found.push({ slot: slotName('black', index), depot: 'black', tile });
   });
+  if (state.side) found.push({ slot: 'side', depot: 'side', tile: state.side.tile });
   return found;
 }
