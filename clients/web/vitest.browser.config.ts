@@ -3,6 +3,8 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
+if (!process.env.DIJON_BINARY) throw new Error('DIJON_BINARY names no server');
+
 const minutes = process.env.DIJON_FULL ? 10 : 1.5;
 
 export default defineConfig({

@@ -11,6 +11,7 @@ import type {
   SlotName,
   TileName,
 } from '../../board/types.ts';
+import { type Drop, dropped, dropsFor, held } from './drags.ts';
 import {
   buttons,
   matching,
@@ -21,6 +22,7 @@ import {
   plans,
   point,
   type Selection,
+  type Step,
   without,
 } from './offers.ts';
 import type { LiveTable } from './table.svelte.ts';
@@ -29,10 +31,16 @@ import { previewLines } from './words.ts';
 // Whether this screen has no pointer that could hover: then the first tap only looks.
 const touches = () => matchMedia('(hover: none)').matches;
 
+const goesOn = ({ verb }: LegalAction) => verb === 'end' || verb === 'decline';
+
 export class Play {
   selection: Selection = $state.raw({});
   plan: Plan | null = $state.raw(null);
   hovered: CellName | null = $state(null);
+  // The thing in the hand, where it may be put down, and what it is held over.
+  held: Pick | null = $state.raw(null);
+  drops: ReadonlySet<Drop> = $state.raw(new Set<Drop>());
+  over: Drop | null = $state(null);
   private readonly table: LiveTable;
 
   constructor(table: LiveTable) {
@@ -137,18 +145,33 @@ export class Play {
     this.selection.thing?.kind === 'slot' ? this.selection.thing.slot : null,
   );
 
-  readonly buttons: Plan[] = $derived.by(() => buttons(this.legal, this.selection));
+  readonly buttons: Plan[] = $derived.by(() =>
+    buttons(this.legal, this.selection).filter(({ best }) => !goesOn(best)),
+  );
+  // The end of the turn, or doing without.
+  readonly going: LegalAction[] = $derived.by(() => this.legal.filter(goesOn));
   readonly options: LegalAction[] = $derived.by(() => options(this.legal));
   readonly boards: LegalAction[] = $derived.by(() =>
     this.legal.filter(({ board }) => board !== undefined),
   );
 
+  // Where on a small screen the question is answered, when there is only one place.
+  readonly place: 'depots' | 'duchy' | null = $derived.by(() => {
+    const things = this.legal.filter(({ tile, depot, cell }) => tile ?? depot ?? cell);
+    if (things.length === 0 || this.legal.some(({ die }) => typeof die === 'number')) return null;
+    if (things.every(({ depot }) => depot !== undefined)) return 'depots';
+    return things.every(({ cell }) => cell !== undefined) ? 'duchy' : null;
+  });
+
   // --- pointing at things -----------------------------------------------------------------------
 
   pick(pick: Pick): void {
     if (!this.acting) return;
+    this.follow(point(this.legal, this.selection, pick));
+  }
+
+  private follow(step: Step): void {
     this.plan = null;
-    const step = point(this.legal, this.selection, pick);
     if (step.kind === 'do') {
       void this.do(step.action);
       return;
@@ -186,6 +209,41 @@ export class Play {
     void this.do(plan.best);
   }
 
+  // --- dragging things --------------------------------------------------------------------------
+
+  // What a name on the page stands for, if it can be picked up: 'slot 3a', 'storage 0', 'goods 4'.
+  draggable(name: string): Pick | null {
+    const [kind, which = ''] = name.split(' ');
+    const pick = kind === 'slot' ? this.offeredSlots.get(which) : this.belonging(kind, which);
+    return pick && dropsFor(this.legal, this.selection, pick).size > 0 ? pick : null;
+  }
+
+  private belonging(kind: string | undefined, which: string): Pick | undefined {
+    const tile = this.me?.storage[Number(which)];
+    if (kind === 'storage' && tile) return { kind, tile, index: Number(which) };
+    const good = this.me?.goods.find((one) => String(one) === which);
+    return kind === 'goods' && good ? { kind, good } : undefined;
+  }
+
+  lift(pick: Pick): void {
+    this.plan = null;
+    this.drops = dropsFor(this.legal, this.selection, pick);
+    this.selection = held(this.legal, this.selection, pick);
+    this.held = pick;
+  }
+
+  carryOver(drop: Drop | null): void {
+    this.over = drop !== null && this.drops.has(drop) ? drop : null;
+    this.hovered = this.over?.startsWith('cell ') ? this.over.slice(5) : null;
+  }
+
+  putDown(): void {
+    const { held: pick, over, selection } = this;
+    this.clear();
+    const step = pick && over ? dropped(this.legal, selection, pick, over) : null;
+    if (step) this.follow(step);
+  }
+
   async do(action: LegalAction): Promise<void> {
     this.clear();
     await this.table.play(action.action);
@@ -195,6 +253,9 @@ export class Play {
     this.selection = {};
     this.plan = null;
     this.hovered = null;
+    this.held = null;
+    this.drops = new Set();
+    this.over = null;
   }
 }
 

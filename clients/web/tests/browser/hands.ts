@@ -1,12 +1,12 @@
 // An action, done by pointing: by mouse, by finger, or by keys alone.
-import type { Locator } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { t } from '../../app/i18n.ts';
 import { buttons, options, type Pick, point, type Selection } from '../../app/live/offers.ts';
 import { actionText, verbLabel } from '../../app/live/words.ts';
 import { tileLabel } from '../../board/names.ts';
 import type { DepotName, LegalAction } from '../../board/types.ts';
-import { chance, choose, FULL, type Screen } from './support.ts';
+import { chance, choose, FULL, type Looks, Screen, type Server } from './support.ts';
 
 export type Press = (screen: Screen, target: Locator) => Promise<void>;
 
@@ -142,7 +142,7 @@ export interface Played {
 export async function playOn(
   screen: Screen,
   press: Press,
-  { actions = 14, seed = 1, until = (_: Screen) => false } = {},
+  { actions = 14, seed = 1, until = (_: Screen): boolean => false } = {},
 ): Promise<Played> {
   const random = chance(seed);
   const verbs = new Map<string, number>();
@@ -156,4 +156,51 @@ export async function playOn(
     verbs.set(action.verb, (verbs.get(action.verb) ?? 0) + 1);
   }
   return { actions: n, verbs };
+}
+
+// --- a table to begin with ----------------------------------------------------------------------
+
+// Two people on one screen, with a ship and a castle in store.
+export const POSITION = [
+  'rules: 2019 2p',
+  'white: 4',
+  'P1 storage: ship castle',
+  'P1 dice: 2 6',
+  'P2 dice: 1 3',
+  'P1 workers: 9',
+  'P1 silver: 3',
+  'P1 goods: 2 2 6',
+  'depot 2: monastery-4',
+  'depot 6: cow-3 bank',
+  'black: mine',
+  'goods 3: 4 4',
+  'goods 5: 1',
+  'round goods: . 2 3 4 5',
+].join('; ');
+const SEATS = [
+  { kind: 'me' as const, name: 'Ann' },
+  { kind: 'me' as const, name: 'Bob' },
+];
+
+export async function seated(
+  browser: Browser,
+  server: Server,
+  position = POSITION,
+  looks: Looks = {},
+): Promise<Screen> {
+  const screen = await Screen.open(browser, server.url, looks);
+  await screen.make({ position, seats: SEATS });
+  await screen.turn();
+  return screen;
+}
+
+export async function offered(screen: Screen, text: string): Promise<LegalAction> {
+  const action = (await screen.turn()).find(({ action }) => action === text);
+  if (!action) throw new Error(`${text} is not among ${screen.view?.legal.map((a) => a.action)}`);
+  return action;
+}
+
+// By mouse, one after another.
+export async function does(screen: Screen, ...texts: string[]) {
+  for (const text of texts) await act(screen, await offered(screen, text), byMouse);
 }

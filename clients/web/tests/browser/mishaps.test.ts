@@ -2,8 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { t } from '../../app/i18n.ts';
-import type { LegalAction } from '../../board/types.ts';
-import { act, byMouse, playOn } from './hands.ts';
+import { byMouse, does, POSITION, playOn, seated } from './hands.ts';
 import { openBrowser, possible, Screen, Server } from './support.ts';
 
 const server = new Server();
@@ -19,45 +18,6 @@ afterAll(async () => {
   await browser?.close();
   await server.stop();
 });
-
-// Two people on one screen, with a ship and a castle in store.
-const POSITION = [
-  'rules: 2019 2p',
-  'white: 4',
-  'P1 storage: ship castle',
-  'P1 dice: 2 6',
-  'P2 dice: 1 3',
-  'P1 workers: 9',
-  'P1 silver: 3',
-  'P1 goods: 2 2 6',
-  'depot 2: monastery-4',
-  'depot 6: cow-3 bank',
-  'black: mine',
-  'goods 3: 4 4',
-  'goods 5: 1',
-  'round goods: . 2 3 4 5',
-].join('; ');
-const SEATS = [
-  { kind: 'me' as const, name: 'Ann' },
-  { kind: 'me' as const, name: 'Bob' },
-];
-
-async function seated(position = POSITION): Promise<Screen> {
-  const screen = await Screen.open(browser, server.url);
-  await screen.make({ position, seats: SEATS });
-  await screen.turn();
-  return screen;
-}
-
-async function offered(screen: Screen, text: string): Promise<LegalAction> {
-  const action = (await screen.turn()).find(({ action }) => action === text);
-  if (!action) throw new Error(`${text} is not among ${screen.view?.legal.map((a) => a.action)}`);
-  return action;
-}
-
-async function does(screen: Screen, ...texts: string[]) {
-  for (const text of texts) await act(screen, await offered(screen, text), byMouse);
-}
 
 // What the server answers to a message of somebody at this screen.
 const answer = (screen: Screen, message: Record<string, unknown>) =>
@@ -77,7 +37,7 @@ const answer = (screen: Screen, message: Record<string, unknown>) =>
 
 describe.skipIf(!possible)('mishaps', () => {
   test('an action is taken back, until the dice have fallen', async () => {
-    const screen = await seated();
+    const screen = await seated(browser, server);
     const undo = screen.page.getByRole('button', { name: t('table.undo') });
     const stored = screen.page.locator('.tray .storage button');
     expect(await undo.count()).toBe(0);
@@ -105,7 +65,7 @@ describe.skipIf(!possible)('mishaps', () => {
   });
 
   test('a ship waits for its depot when the page is loaded again', async () => {
-    const screen = await seated();
+    const screen = await seated(browser, server);
     await does(screen, '2 place ship d3');
     await screen.until(() => screen.view?.asked.question === 'ship_depot');
     await screen.visit(screen.view?.table ?? '');
@@ -118,7 +78,7 @@ describe.skipIf(!possible)('mishaps', () => {
   });
 
   test('the second action of a castle waits, too', async () => {
-    const screen = await seated(`${POSITION}; P1 duchy: c4 monastery-2`);
+    const screen = await seated(browser, server, `${POSITION}; P1 duchy: c4 monastery-2`);
     await does(screen, '6 place castle b3');
     await screen.until(() => screen.view?.asked.question === 'extra_action');
     await screen.visit(screen.view?.table ?? '');
@@ -129,7 +89,11 @@ describe.skipIf(!possible)('mishaps', () => {
   });
 
   test('a full storage makes room, and silver buys from the black depot', async () => {
-    const screen = await seated(POSITION.replace('ship castle', 'ship castle cow-4'));
+    const screen = await seated(
+      browser,
+      server,
+      POSITION.replace('ship castle', 'ship castle cow-4'),
+    );
     await does(screen, 'buy mine', 'discard cow-4', '2 sell 2');
     const { state } = await screen.state();
     expect(state.players[0]).toMatchObject({ silver: 2, sold: [2, 2], goods: [6] });
@@ -138,7 +102,7 @@ describe.skipIf(!possible)('mishaps', () => {
   });
 
   test('workers: with two dice the page asks which one', async () => {
-    const screen = await seated();
+    const screen = await seated(browser, server);
     await screen.page.getByRole('button', { name: t('verb.workers.label') }).click();
     const ways = screen.page.locator('.prompt .way');
     expect(await ways.count()).toBe(3);
@@ -150,7 +114,12 @@ describe.skipIf(!possible)('mishaps', () => {
 
   test('a server that is killed loses nothing, and the page finds it again', async () => {
     const screen = await Screen.open(browser, server.url);
-    await screen.make({ seats: [SEATS[0] as (typeof SEATS)[0], { kind: 'bot', bot: 'greedy' }] });
+    await screen.make({
+      seats: [
+        { kind: 'me', name: 'Ann' },
+        { kind: 'bot', bot: 'greedy' },
+      ],
+    });
     await playOn(screen, byMouse, { actions: 5, seed: 31, until: (one) => one.lines.length > 12 });
     await screen.turn();
     const before = await screen.state();
@@ -168,12 +137,11 @@ describe.skipIf(!possible)('mishaps', () => {
   });
 
   test('what was done while the connection was lost is done once', async () => {
-    const screen = await seated();
-    const [, take] = [await screen.turn(), await offered(screen, '6 take bank from 6')];
+    const screen = await seated(browser, server);
     const { ply = 0 } = screen.view ?? {};
     await server.kill();
     await expect.poll(() => screen.prompt()).toBe(t('page.lost'));
-    const doing = act(screen, take, byMouse);
+    const doing = does(screen, '6 take bank from 6');
     await server.start();
     await doing;
     const { state, ply: now } = await screen.state();
