@@ -37,6 +37,8 @@ export class Play {
   selection: Selection = $state.raw({});
   plan: Plan | null = $state.raw(null);
   hovered: CellName | null = $state(null);
+  // Whether the last thing pointed at has no use now.
+  useless = $state(false);
   // The thing in the hand, where it may be put down, and what it is held over.
   held: Pick | null = $state.raw(null);
   drops: ReadonlySet<Drop> = $state.raw(new Set<Drop>());
@@ -167,6 +169,7 @@ export class Play {
 
   pick(pick: Pick): void {
     if (!this.acting) return;
+    this.useless = !this.legal.some((action) => names(action, pick));
     this.follow(point(this.legal, this.selection, pick));
   }
 
@@ -252,6 +255,7 @@ export class Play {
   clear(): void {
     this.selection = {};
     this.plan = null;
+    this.useless = false;
     this.hovered = null;
     this.held = null;
     this.drops = new Set();
