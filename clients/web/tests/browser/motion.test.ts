@@ -1,6 +1,7 @@
 // Moves that are shown: things travel, a click skips, and nothing moves for who does not want it.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { t } from '../../app/i18n.ts';
 import { byMouse, find, POSITION, playOn, seated } from './hands.ts';
 import { openBrowser, possible, Screen, Server } from './support.ts';
 
@@ -63,12 +64,38 @@ describe.skipIf(!possible)('motion', () => {
     await screen.close();
   });
 
+  test('a click skips what is still to be seen', async () => {
+    const screen = await Screen.open(browser, server.url, { settings: { animation: 'slow' } });
+    await screen.make({
+      seats: [
+        { kind: 'me', name: 'Ann' },
+        { kind: 'bot', bot: 'greedy' },
+      ],
+    });
+    await playOn(screen, byMouse, { until: ({ view }) => view?.asked.player === 'P1' });
+    const end = screen.page.getByRole('button', { name: t('verb.end.label') });
+    await end.click();
+    await screen.until(
+      () => (screen.lines.at(-1)?.ply ?? 0) > 1 && screen.view?.can_undo === false,
+    );
+    await screen.turn();
+    expect(await end.count()).toBe(0);
+    await screen.page.locator('h1').click();
+    await end.waitFor({ timeout: 1000 });
+    expect(screen.complaints).toEqual([]);
+    await screen.close();
+  });
+
   test('a game goes on while moves are shown, and ends where the server is', async () => {
     const settings = { animation: 'fast' };
     const screen = await Screen.open(browser, server.url, { settings });
     const seats = [{ kind: 'me' as const }, { kind: 'bot' as const, bot: 'greedy' }];
     await screen.make({ seats });
     await playOn(screen, byMouse, { actions: 8, seed: 41, until: (one) => one.lines.length > 150 });
+    await screen.turn();
+    const me = (await screen.state()).state.players.find(({ player }) => player === 'P1');
+    const stored = screen.page.locator('.tray .storage button');
+    await expect.poll(() => stored.count(), { timeout: 10_000 }).toBe(me?.storage.length);
     expect(screen.complaints).toEqual([]);
     await screen.close();
   });
