@@ -29,7 +29,7 @@ import type { LiveTable } from './table.svelte.ts';
 import { previewLines } from './words.ts';
 
 // Whether this screen has no pointer that could hover: then the first tap only looks.
-const touches = () => matchMedia('(hover: none)').matches;
+export const touches = () => matchMedia('(hover: none)').matches;
 
 const goesOn = ({ verb }: LegalAction) => verb === 'end' || verb === 'decline';
 
