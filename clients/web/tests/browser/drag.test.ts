@@ -66,7 +66,7 @@ describe.skipIf(!possible)('dragging', () => {
     await screen.close();
   });
 
-  test('a stored tile to a space is placed, with what it brings shown before', async () => {
+  test('a stored tile to a space is placed', async () => {
     const screen = await seated(browser, server);
     await carry(screen, find(screen, ship), find(screen, { kind: 'cell', cell: 'd3' }));
     await screen.page.mouse.up();
