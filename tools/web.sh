@@ -4,6 +4,7 @@
 #   tools/web.sh build   the page, if anything it is made from has changed
 #   tools/web.sh check   types, layout, texts and unit tests
 #   tools/web.sh page    the built page in Chromium
+#   tools/web.sh browser PROGRAM   games in Chromium at a real server; whole ones with DIJON_FULL=1
 #
 # Vite needs a newer Node than Debian 12 has: where the machine's is older, one is installed from npm
 # into .node of this checkout.
@@ -64,5 +65,6 @@ case ${1:-} in
   build) build ;;
   check) need_modules; cd "$web" && npm run -s lint && npm run -s check && npm run -s test ;;
   page) need_modules; cd "$web" && npm run -s test:page ;;
+  browser) need_modules; program=$(readlink -f "${2:?the program is missing}"); cd "$web" && DIJON_BINARY=$program npm run -s test:browser ;;
   *) sed -n '2,/^set/s/^# \{0,1\}//p' "$0"; exit 2 ;;
 esac

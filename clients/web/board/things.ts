@@ -16,16 +16,17 @@ export function sameThing(a: Thing | null | undefined, b: Thing): boolean {
   return true;
 }
 
-// The two dice of a turn: those left, and those already used as far as they are known.
+// The two dice of a turn: those left, with their place among these, and those already used as far as
+// they are known.
 export function diceShown(
   left: readonly DieValue[],
   rolled: readonly DieValue[] = left,
-): { die: DieValue; used: boolean }[] {
-  const rest = [...left];
+): { die: DieValue; index: number; used: boolean }[] {
+  const rest = left.map((die, index) => ({ die, index }));
   const shown = rolled.map((die) => {
-    const at = rest.indexOf(die);
-    if (at >= 0) rest.splice(at, 1);
-    return { die, used: at < 0 };
+    const at = rest.findIndex((one) => one.die === die);
+    const [found] = at < 0 ? [] : rest.splice(at, 1);
+    return { die, index: found?.index ?? -1, used: !found };
   });
-  return [...shown, ...rest.map((die) => ({ die, used: false }))];
+  return [...shown, ...rest.map((one) => ({ ...one, used: false }))];
 }

@@ -64,11 +64,11 @@ test('neighbouring depots touch', () => {
 
 test('a used die is one that was rolled and is not left', () => {
   expect(diceShown([2], [5, 2])).toEqual([
-    { die: 5, used: true },
-    { die: 2, used: false },
+    { die: 5, index: -1, used: true },
+    { die: 2, index: 0, used: false },
   ]);
   expect(diceShown([3, 3], [3, 3]).some(({ used }) => used)).toBe(false);
-  expect(diceShown([4])).toEqual([{ die: 4, used: false }]);
+  expect(diceShown([4])).toEqual([{ die: 4, index: 0, used: false }]);
 });
 
 test('things are told apart by what they are', () => {

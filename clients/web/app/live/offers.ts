@@ -59,7 +59,8 @@ export function deed(action: LegalAction): string {
 
 export const cost = (action: LegalAction): number => action.workers;
 
-// The same deed at different prices: the cheapest first, then the other ways to do it.
+// What a person can choose between once it is clear what is meant: dice, prices, or two verbs for the
+// same tile. The cheapest comes first.
 export interface Plan {
   best: LegalAction;
   others: LegalAction[];
@@ -74,20 +75,39 @@ function spent(action: LegalAction): number {
   return -(action.preview?.silver ?? 0);
 }
 
+function planOf(actions: readonly LegalAction[]): Plan {
+  const [best, ...others] = [...actions].sort(cheaper);
+  return { best: best as LegalAction, others };
+}
+
+// One plan for each deed.
 export function plans(actions: readonly LegalAction[]): Plan[] {
   const groups = new Map<string, LegalAction[]>();
   for (const action of actions) {
     const key = deed(action);
     groups.set(key, [...(groups.get(key) ?? []), action]);
   }
-  return [...groups.values()].map((group) => {
-    const [best, ...others] = [...group].sort(cheaper);
-    return { best: best as LegalAction, others };
-  });
+  return [...groups.values()].map(planOf);
 }
 
-// What pointing at something leads to: an action that is done at once, a plan that wants a yes or
-// another die, or only a new selection.
+// The ways that are for the player to tell apart. A deed takes the die that needs the fewest workers
+// (another one is chosen first); without a die every price counts, as workers may stand in for silver.
+export function ways(actions: readonly LegalAction[]): Plan {
+  return planOf(
+    plans(actions).flatMap(({ best, others }) => [
+      best,
+      ...others.filter(
+        (other) =>
+          typeof other.die !== 'number' || (other.die !== best.die && !dearer(other, best)),
+      ),
+    ]),
+  );
+}
+
+const dearer = (a: LegalAction, b: LegalAction) => cost(a) > cost(b);
+
+// What pointing at something leads to: an action that is done at once, a plan that wants a choice,
+// or only a new selection.
 export type Step =
   | { kind: 'do'; action: LegalAction }
   | { kind: 'plan'; plan: Plan; selection: Selection }
@@ -95,16 +115,10 @@ export type Step =
 
 const needsSpace = (action: LegalAction) => action.cell !== undefined;
 
-// Whether nothing but die and price is open.
+// Whether nothing but die, price and verb is open.
 function settled(actions: readonly LegalAction[], selection: Selection): boolean {
   const named = selection.thing !== undefined || selection.cell !== undefined;
-  if (!named || plans(actions).length !== 1) return false;
-  return actions.every((action) => !needsSpace(action) || selection.cell !== undefined);
-}
-
-// Two ways that cost the same, with different dice, are for the player to tell apart.
-export function ambiguous({ best, others }: Plan): boolean {
-  return others.some((other) => cost(other) === cost(best) && other.die !== best.die);
+  return named && actions.every((action) => !needsSpace(action) || selection.cell !== undefined);
 }
 
 function withPick(selection: Selection, pick: Pick): Selection {
@@ -149,8 +163,8 @@ export function point(legal: readonly LegalAction[], selection: Selection, pick:
     return { kind: 'select', selection: matching(legal, next).length > 0 ? next : {} };
   }
   if (!settled(actions, next)) return { kind: 'select', selection: next };
-  const [plan] = plans(actions) as [Plan];
-  if (next.die || !ambiguous(plan)) return { kind: 'do', action: plan.best };
+  const plan = ways(actions);
+  if (plan.others.length === 0) return { kind: 'do', action: plan.best };
   return { kind: 'plan', plan, selection: next };
 }
 

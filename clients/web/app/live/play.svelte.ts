@@ -11,6 +11,7 @@ import type {
   SlotName,
   TileName,
 } from '../../board/types.ts';
+import { type Drop, dropped, dropsFor, held } from './drags.ts';
 import {
   buttons,
   matching,
@@ -21,18 +22,27 @@ import {
   plans,
   point,
   type Selection,
+  type Step,
   without,
 } from './offers.ts';
 import type { LiveTable } from './table.svelte.ts';
 import { previewLines } from './words.ts';
 
 // Whether this screen has no pointer that could hover: then the first tap only looks.
-const touches = () => matchMedia('(hover: none)').matches;
+export const touches = () => matchMedia('(hover: none)').matches;
+
+const goesOn = ({ verb }: LegalAction) => verb === 'end' || verb === 'decline';
 
 export class Play {
   selection: Selection = $state.raw({});
   plan: Plan | null = $state.raw(null);
   hovered: CellName | null = $state(null);
+  // Whether the last thing pointed at has no use now.
+  useless = $state(false);
+  // The thing in the hand, where it may be put down, and what it is held over.
+  held: Pick | null = $state.raw(null);
+  drops: ReadonlySet<Drop> = $state.raw(new Set<Drop>());
+  over: Drop | null = $state(null);
   private readonly table: LiveTable;
 
   constructor(table: LiveTable) {
@@ -106,25 +116,25 @@ export class Play {
     return picked;
   });
 
-  // Tiles in the depots that can be taken, and depots that are asked for as a whole.
-  readonly slots: Map<SlotName, Pick> = $derived.by(() => {
+  // Tiles in the depots and beside them that can be taken; with a die, those that it takes and those
+  // that need none.
+  private readonly offeredSlots: Map<SlotName, Pick> = $derived.by(() => {
     const found = new Map<SlotName, Pick>();
     const state = this.table.shown;
-    if (!state) return found;
-    const { die } = this.selection;
-    const offered = matching(this.legal, die ? { die } : {});
+    if (!state || !this.acting) return found;
     for (const { slot, depot, tile } of depotTiles(state)) {
       const pick: Pick = { kind: 'slot', slot, depot, tile };
-      if (offered.some((action) => names(action, pick))) found.set(slot, pick);
+      if (this.legal.some((action) => names(action, pick))) found.set(slot, pick);
     }
     return found;
   });
-  readonly sideTile: Pick | null = $derived.by(() => {
-    const side = this.table.shown?.side;
-    if (!side) return null;
-    const pick: Pick = { kind: 'slot', slot: 'side', depot: 'side', tile: side.tile };
-    return this.legal.some((action) => names(action, pick)) ? pick : null;
+  readonly slots: Set<SlotName> = $derived.by(() => {
+    const { die } = this.selection;
+    const now = this.legal.filter((action) => !die || !action.die || names(action, die));
+    const fits = ([, pick]: [SlotName, Pick]) => now.some((action) => names(action, pick));
+    return new Set([...this.offeredSlots].filter(fits).map(([slot]) => slot));
   });
+  // Depots that are asked for as a whole.
   readonly depots: Set<DepotName> = $derived.by(
     () =>
       new Set(
@@ -137,18 +147,34 @@ export class Play {
     this.selection.thing?.kind === 'slot' ? this.selection.thing.slot : null,
   );
 
-  readonly buttons: Plan[] = $derived.by(() => buttons(this.legal, this.selection));
+  readonly buttons: Plan[] = $derived.by(() =>
+    buttons(this.legal, this.selection).filter(({ best }) => !goesOn(best)),
+  );
+  // The end of the turn, or doing without.
+  readonly going: LegalAction[] = $derived.by(() => this.legal.filter(goesOn));
   readonly options: LegalAction[] = $derived.by(() => options(this.legal));
   readonly boards: LegalAction[] = $derived.by(() =>
     this.legal.filter(({ board }) => board !== undefined),
   );
 
+  // Where on a small screen the question is answered, when there is only one place.
+  readonly place: 'depots' | 'duchy' | null = $derived.by(() => {
+    const things = this.legal.filter(({ tile, depot, cell }) => tile ?? depot ?? cell);
+    if (things.length === 0 || this.legal.some(({ die }) => typeof die === 'number')) return null;
+    if (things.every(({ depot }) => depot !== undefined)) return 'depots';
+    return things.every(({ cell }) => cell !== undefined) ? 'duchy' : null;
+  });
+
   // --- pointing at things -----------------------------------------------------------------------
 
   pick(pick: Pick): void {
     if (!this.acting) return;
+    this.useless = !this.legal.some((action) => names(action, pick));
+    this.follow(point(this.legal, this.selection, pick));
+  }
+
+  private follow(step: Step): void {
     this.plan = null;
-    const step = point(this.legal, this.selection, pick);
     if (step.kind === 'do') {
       void this.do(step.action);
       return;
@@ -164,7 +190,7 @@ export class Play {
   }
 
   pickSlot(slot: SlotName): void {
-    const pick = slot === 'side' ? this.sideTile : this.slots.get(slot);
+    const pick = this.offeredSlots.get(slot);
     if (pick) this.pick(pick);
   }
 
@@ -186,6 +212,41 @@ export class Play {
     void this.do(plan.best);
   }
 
+  // --- dragging things --------------------------------------------------------------------------
+
+  // What a name on the page stands for, if it can be picked up: 'slot 3a', 'storage 0', 'goods 4'.
+  draggable(name: string): Pick | null {
+    const [kind, which = ''] = name.split(' ');
+    const pick = kind === 'slot' ? this.offeredSlots.get(which) : this.belonging(kind, which);
+    return pick && dropsFor(this.legal, this.selection, pick).size > 0 ? pick : null;
+  }
+
+  private belonging(kind: string | undefined, which: string): Pick | undefined {
+    const tile = this.me?.storage[Number(which)];
+    if (kind === 'storage' && tile) return { kind, tile, index: Number(which) };
+    const good = this.me?.goods.find((one) => String(one) === which);
+    return kind === 'goods' && good ? { kind, good } : undefined;
+  }
+
+  lift(pick: Pick): void {
+    this.plan = null;
+    this.drops = dropsFor(this.legal, this.selection, pick);
+    this.selection = held(this.legal, this.selection, pick);
+    this.held = pick;
+  }
+
+  carryOver(drop: Drop | null): void {
+    this.over = drop !== null && this.drops.has(drop) ? drop : null;
+    this.hovered = this.over?.startsWith('cell ') ? this.over.slice(5) : null;
+  }
+
+  putDown(): void {
+    const { held: pick, over, selection } = this;
+    this.clear();
+    const step = pick && over ? dropped(this.legal, selection, pick, over) : null;
+    if (step) this.follow(step);
+  }
+
   async do(action: LegalAction): Promise<void> {
     this.clear();
     await this.table.play(action.action);
@@ -194,7 +255,11 @@ export class Play {
   clear(): void {
     this.selection = {};
     this.plan = null;
+    this.useless = false;
     this.hovered = null;
+    this.held = null;
+    this.drops = new Set();
+    this.over = null;
   }
 }
 
@@ -208,5 +273,6 @@ function depotTiles(state: GameState): { slot: SlotName; depot: DepotName; tile:
   state.black_depot.forEach((tile, index) => {
     if (tile) found.push({ slot: slotName('black', index), depot: 'black', tile });
   });
+  if (state.side) found.push({ slot: 'side', depot: 'side', tile: state.side.tile });
   return found;
 }

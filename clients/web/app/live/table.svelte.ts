@@ -1,13 +1,18 @@
 // A table as it stands on this screen. Messages change what is known at once; what is shown follows
 // move by move, so that every move can be seen.
+import { tick } from 'svelte';
 import type { GameState, PlayerId, TileName } from '../../board/types.ts';
 import { api } from './api.ts';
 import { type Link, type Refused, TableSocket } from './connection.ts';
 import { foldEvents } from './fold.ts';
 import type { GameLog, Line, Said, ServerMessage, TableView } from './messages.ts';
 
-// How long a move is shown before the next one, by the speed that the player likes.
-export type Show = (line: Line, before: GameState, after: GameState) => Promise<void>;
+// How a move is shown: before the table changes, after it did, and when all moves were shown.
+export interface Show {
+  before(line: Line, before: GameState, after: GameState, own: boolean): Promise<void>;
+  after(line: Line): void;
+  done(): void;
+}
 
 export class LiveTable {
   view: TableView | null = $state.raw(null);
@@ -24,6 +29,7 @@ export class LiveTable {
   private readonly rank: (tile: TileName) => number;
   private queue: { line: Line; after: GameState }[] = [];
   private busy = false;
+  private arrivals = 0;
   private readonly show: Show;
   // When the clocks of the view were read.
   readAt = $state(0);
@@ -79,8 +85,7 @@ export class LiveTable {
         if (!this.view) return;
         this.change({ ...message, state: message.state });
         this.lines = this.lines.filter(({ ply }) => ply <= message.ply);
-        this.queue = [];
-        this.shown = message.state;
+        this.jump(message.state);
         break;
       case 'seats':
         if (this.view) this.view = { ...this.view, seats: message.seats, stage: message.stage };
@@ -103,13 +108,19 @@ export class LiveTable {
     this.view = view;
     this.chat = view.chat;
     this.readAt = Date.now();
-    this.queue = [];
-    this.shown = view.state;
+    this.jump(view.state);
     if (!known || this.lines.at(-1)?.ply !== view.ply) void this.fetchLog(view.table);
     const waits = view.seats.some(({ mine, ready }) => mine && !ready);
     if (waits && view.stage === 'gathering') {
       void this.send({ type: 'nonce', nonce: crypto.randomUUID() });
     }
+  }
+
+  // Shows a state at once, without the moves that led to it.
+  private jump(state: GameState): void {
+    this.queue = [];
+    this.arrivals += 1;
+    this.shown = state;
   }
 
   private async fetchLog(table: string): Promise<void> {
@@ -147,10 +158,17 @@ export class LiveTable {
     if (this.busy) return;
     this.busy = true;
     for (let next = this.queue.shift(); next; next = this.queue.shift()) {
+      const { arrivals } = this;
       this.showing = next.line;
-      if (this.shown) await this.show(next.line, this.shown, next.after);
+      const own = next.line.by !== 'chance' && this.mine.includes(next.line.by);
+      if (this.shown) await this.show.before(next.line, this.shown, next.after, own);
+      // Undone or sent anew while it was being shown.
+      if (arrivals !== this.arrivals) continue;
       this.shown = next.after;
+      await tick();
+      this.show.after(next.line);
     }
+    this.show.done();
     this.showing = null;
     this.busy = false;
     if (this.view) this.shown = this.view.state;

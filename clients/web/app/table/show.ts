@@ -1,29 +1,123 @@
-// How long each move stays on the table before the next one is shown.
+// Shows a move: things travel to their places before the table changes, points are counted and dice
+// turn after it did. A click or a key skips what is still to be seen.
 import type { GameState } from '../../board/types.ts';
 import type { Line } from '../live/messages.ts';
+import type { Show } from '../live/table.svelte.ts';
 import { settings } from '../settings.svelte.ts';
+import {
+  diceOf,
+  type Flight,
+  flightsOf,
+  lengthOf,
+  pointsOf,
+  type Spot,
+  selectorOf,
+  TIMES,
+} from './flights.ts';
+import { type Box, type Moving, stage } from './stage.svelte.ts';
 
-const PAUSES: Record<string, number> = { player: 700, white: 400, roll: 250 };
+let showing = false;
+let hurried = false;
+let end = () => {};
 
-function pauseOf(line: Line): number {
-  if (line.by !== 'chance') return PAUSES.player ?? 0;
-  if (line.events.some(({ kind }) => kind === 'white')) return PAUSES.white ?? 0;
-  if (line.events.some(({ kind }) => kind === 'rolled')) return PAUSES.roll ?? 0;
-  return 0;
+function hurry() {
+  if (!showing) return;
+  hurried = true;
+  stage.clear();
+  end();
 }
+addEventListener('pointerdown', hurry);
+addEventListener('keydown', hurry);
 
-let skip = () => {};
-addEventListener('pointerdown', () => skip());
-addEventListener('keydown', () => skip());
-
-export function showMove(line: Line, _before: GameState, _after: GameState): Promise<void> {
-  const pause = pauseOf(line) * settings.pace;
-  if (pause === 0 || document.hidden) return Promise.resolve();
+// Ends early when somebody is in a hurry.
+function pause(ms: number): Promise<void> {
+  if (ms <= 0) return Promise.resolve();
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, pause);
-    skip = () => {
+    const timer = setTimeout(resolve, ms);
+    end = () => {
       clearTimeout(timer);
       resolve();
     };
   });
 }
+
+function find(spot: Spot): Element | null {
+  const place = document.querySelector(selectorOf(spot));
+  if (!place || spot.index === undefined) return place;
+  return place.children[Math.max(spot.index, 0)] ?? place;
+}
+
+// The middle of an element and the width of a thing that lies there.
+function boxOf(element: Element | null, thing?: 'tile' | 'good'): Box | null {
+  const box = element?.getBoundingClientRect();
+  if (!box || box.width === 0) return null;
+  // A tile is a little higher than wide; other shapes around it are wider than a thing.
+  const most = thing === 'tile' ? box.height / 1.16 : box.height;
+  return {
+    x: box.x + box.width / 2,
+    y: box.y + box.height / 2,
+    width: Math.min(box.width, most),
+  };
+}
+
+function moving(flights: Flight[], time: number): Omit<Moving, 'id'>[] {
+  return flights.flatMap(({ tile, good, from, to }) => {
+    const thing = tile ? 'tile' : 'good';
+    const source = find(from);
+    const [start, goal] = [boxOf(source, thing), boxOf(find(to), thing)];
+    if (!start || !goal) return [];
+    if (tile) source?.animate([{ opacity: 0 }, { opacity: 0 }], { duration: time });
+    const what = tile ? { tile } : { good };
+    return [{ ...what, from: start, to: goal, time, wait: 0 } as Omit<Moving, 'id'>];
+  });
+}
+
+function count(line: Line, pace: number) {
+  for (const { player, value, at } of pointsOf(line)) {
+    const to = boxOf(find({ owner: player, place: 'score' }));
+    const from = boxOf(find(at)) ?? to;
+    if (value <= 0 || !from || !to) continue;
+    const [wait, time] = [TIMES.count * pace, TIMES.travel * pace];
+    stage.add([{ points: value, from, to, wait, time }]);
+  }
+}
+
+function turnDice(line: Line, time: number) {
+  const dice = diceOf(line).flatMap((spot) => [
+    ...(document.querySelector(selectorOf(spot))?.querySelectorAll('svg') ?? []),
+  ]);
+  for (const die of dice) {
+    die.animate([{ transform: 'rotate(-360deg)' }, { transform: 'none' }], {
+      duration: time,
+      easing: 'ease-out',
+    });
+  }
+}
+
+const still = () => hurried || settings.pace === 0 || document.hidden;
+
+export const showMove: Show = {
+  async before(line: Line, before: GameState, after: GameState, own: boolean) {
+    showing = true;
+    if (still()) return;
+    const { pace } = settings;
+    await pause(lengthOf(line, 0, own) * pace);
+    if (still()) return;
+    const things = moving(flightsOf(line, before, after), TIMES.travel * pace);
+    if (things.length === 0) return;
+    stage.add(things);
+    await pause(TIMES.travel * pace);
+  },
+
+  after(line: Line) {
+    stage.land();
+    if (still()) return;
+    count(line, settings.pace);
+    turnDice(line, TIMES.dice * settings.pace);
+  },
+
+  done() {
+    showing = false;
+    hurried = false;
+  },
+};

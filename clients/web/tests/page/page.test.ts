@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { createRequire } from 'node:module';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { violations } from '../axe.ts';
 import { serve } from './serve.ts';
 
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const TABLES = [
   ['/gallery/table', 1440, 900],
   ['/gallery/table?players=4&free', 1440, 900],
@@ -48,21 +47,6 @@ async function open(path: string, width: number, height: number, dark = false) {
   page.on('pageerror', (error) => complaints.push(error.message));
   await page.goto(base + path, { waitUntil: 'networkidle' });
   return { page, complaints };
-}
-
-// The rules of WCAG 2 A and AA; evaluated by the debugger, which the page's policy does not bind.
-async function violations(page: Page): Promise<string[]> {
-  const { readFileSync } = await import('node:fs');
-  await page.evaluate(readFileSync(AXE, 'utf8'));
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    const { violations: found } = await axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'],
-    });
-    return found.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-    );
-  });
 }
 
 describe.skipIf(!existsSync(CHROMIUM))('the built client', () => {

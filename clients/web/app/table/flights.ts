@@ -1,0 +1,110 @@
+// What a move looks like: which things travel from where to where, which points are counted where,
+// which dice turn. Places are names on the page; see `data-owner` and `data-place`.
+import type { GameState, Good, PlayerId, TileName } from '../../board/types.ts';
+import type { GameEvent, Line, Place } from '../live/messages.ts';
+
+export interface Spot {
+  owner?: PlayerId;
+  place: string;
+  // Which of the things that lie there.
+  index?: number;
+}
+
+export interface Flight {
+  tile?: TileName;
+  good?: Good;
+  from: Spot;
+  to: Spot;
+}
+
+export interface Points {
+  player: PlayerId;
+  value: number;
+  at: Spot;
+}
+
+const kinds = (goods: readonly Good[]) => [...new Set(goods)].sort((a, b) => a - b);
+
+function ofPlayer(place: Place, state: GameState, { tile = '', good }: GameEvent): Spot | null {
+  const player = state.players.find((one) => one.player === place.player);
+  if (!player) return null;
+  const owner = player.player;
+  switch (place.zone) {
+    case 'storage':
+      return { owner, place: 'storage', index: player.storage.indexOf(tile) };
+    case 'goods':
+      return { owner, place: 'goods', index: good ? kinds(player.goods).indexOf(good) : 0 };
+    case 'duchy':
+      return { owner, place: `cell ${place.cell}` };
+    case 'sold':
+      return { owner, place: 'sold' };
+    default:
+      return null;
+  }
+}
+
+// Piles and the box are not on the table.
+function spotOf(place: Place | undefined, state: GameState, event: GameEvent): Spot | null {
+  switch (place?.zone) {
+    case undefined:
+      return null;
+    case 'depot':
+    case 'black':
+      return { place: `slot ${place?.slot}` };
+    case 'side':
+      return { place: 'slot side' };
+    case 'depot_goods':
+      return { place: `goods ${place?.depot}` };
+    case 'round_space':
+      return { place: `round ${place?.round}` };
+    default:
+      return place ? ofPlayer(place, state, event) : null;
+  }
+}
+
+export function flightsOf({ events }: Line, before: GameState, after: GameState): Flight[] {
+  return events.flatMap((event) => {
+    const { kind, tile, good } = event;
+    if (kind !== 'tile' && kind !== 'goods') return [];
+    const from = spotOf(event.from, before, event);
+    const to = spotOf(event.to, after, event);
+    if (!from || !to) return [];
+    return [{ ...(tile ? { tile } : {}), ...(good ? { good } : {}), from, to }];
+  });
+}
+
+// The points of a move, added up beside what brought them: the tile placed, or the goods sold.
+export function pointsOf({ events }: Line): Points[] {
+  const sums = new Map<PlayerId, number>();
+  for (const { kind, player, value = 0 } of events) {
+    if (kind === 'scored' && player) sums.set(player, (sums.get(player) ?? 0) + value);
+  }
+  return [...sums].map(([player, value]) => {
+    const source = events.find(
+      ({ to }) => to?.player === player && (to.zone === 'duchy' || to.zone === 'sold'),
+    )?.to;
+    const place = source?.zone === 'duchy' ? `cell ${source.cell}` : (source?.zone ?? 'score');
+    return { player, value, at: { owner: player, place } };
+  });
+}
+
+// The dice that fall.
+export function diceOf({ events }: Line): Spot[] {
+  return events.flatMap(({ kind, player }) => {
+    if (kind === 'white') return [{ place: 'white' }];
+    return kind === 'rolled' && player ? [{ owner: player, place: 'dice' }] : [];
+  });
+}
+
+export function selectorOf({ owner, place }: Spot): string {
+  return `${owner ? `[data-owner="${owner}"] ` : ''}[data-place="${place}"]`;
+}
+
+// How long the parts of a move take, ms. Dice turn and points are counted while the next move begins.
+export const TIMES = { look: 350, travel: 280, dice: 500, count: 400 };
+
+// What a player sees before the table changes: who moves, then what moves.
+export function lengthOf(line: Line, flights: number, own: boolean): number {
+  const look = own || line.by === 'chance' ? 0 : TIMES.look;
+  return look + (flights > 0 ? TIMES.travel : 0);
+}

@@ -1,0 +1,206 @@
+// An action, done by pointing: by mouse, by finger, or by keys alone.
+import type { Browser, Locator } from 'playwright-core';
+import { expect } from 'vitest';
+import { t } from '../../app/i18n.ts';
+import { buttons, options, type Pick, point, type Selection } from '../../app/live/offers.ts';
+import { actionText, verbLabel } from '../../app/live/words.ts';
+import { tileLabel } from '../../board/names.ts';
+import type { DepotName, LegalAction } from '../../board/types.ts';
+import { chance, choose, FULL, type Looks, Screen, type Server } from './support.ts';
+
+export type Press = (screen: Screen, target: Locator) => Promise<void>;
+
+export const byMouse: Press = (_, target) => target.click();
+
+export const byFinger: Press = (_, target) => target.tap();
+
+// Walks with Tab to the part of the page, inside it with the arrows, and presses Enter.
+export const byKeys: Press = async (screen, target) => {
+  const { keyboard } = screen.page;
+  await target.waitFor({ state: 'attached' });
+  const here = () => target.evaluate((one) => one === document.activeElement);
+  const near = () =>
+    target.evaluate((one) => {
+      const group = one.closest('svg[role=group]');
+      const walked = one.getAttribute('tabindex') === '-1';
+      return walked && group?.contains(document.activeElement);
+    });
+  for (let step = 0; !(await here()) && step < 120; step += 1) {
+    if (!(await near())) {
+      await keyboard.press('Tab');
+      continue;
+    }
+    await keyboard.press(await arrow(target));
+  }
+  expect(await here(), `the keyboard reaches ${target}`).toBe(true);
+  await keyboard.press('Enter');
+};
+
+function arrow(target: Locator): Promise<string> {
+  return target.evaluate((one) => {
+    const name = (element: Element | null) => element?.getAttribute('aria-label') ?? '';
+    const cell = /^([a-g])(\d),/;
+    const [, row = '', column = ''] = cell.exec(name(one)) ?? [];
+    const [, atRow = '', atColumn = ''] = cell.exec(name(document.activeElement)) ?? [];
+    if (!row || !atRow) return 'ArrowRight';
+    if (row !== atRow) return row > atRow ? 'ArrowDown' : 'ArrowUp';
+    return column > atColumn ? 'ArrowRight' : 'ArrowLeft';
+  });
+}
+
+// --- where things are ---------------------------------------------------------------------------
+
+function depotName(depot: DepotName, screen: Screen): string {
+  const { view } = screen;
+  if (depot === 'side') return t('label.side', { n: view?.state.side?.count ?? 0 });
+  if (depot === 'black') return t('label.blackDepot', { price: view?.tuning.purchase_price ?? 0 });
+  return t('label.depot', { n: depot });
+}
+
+export function find(screen: Screen, pick: Pick): Locator {
+  const { page } = screen;
+  const ring = page.getByRole('group', { name: t('label.depots') });
+  switch (pick.kind) {
+    case 'die':
+      return page
+        .locator('.tray .dice button', { hasText: t('label.die', { n: pick.die }) })
+        .first();
+    case 'storage':
+      return page.locator('.tray .storage button', { hasText: tileLabel(pick.tile) }).first();
+    case 'goods':
+      return page.locator('.tray .goods button', { hasText: RegExp(`${pick.good}\\s*$`) }).first();
+    case 'slot': {
+      const depot = pick.depot === 'side' ? '' : depotName(pick.depot, screen);
+      return ring.locator(`[role=button][aria-label^="${tileLabel(pick.tile)}, ${depot}"]`).first();
+    }
+    case 'depot':
+      return ring.locator(`[role=button][aria-label^="${depotName(pick.depot, screen)}"]`);
+    case 'cell':
+      return page.locator(`.own [role=button][aria-label^="${pick.cell},"]`).first();
+  }
+}
+
+function picksOf({ die, verb, tile, depot, cell, good }: LegalAction): Pick[] {
+  const picks: Pick[] = [];
+  if (typeof die === 'number') picks.push({ kind: 'die', die, index: 0 });
+  if (tile && depot !== undefined) picks.push({ kind: 'slot', slot: '', depot, tile });
+  else if (tile && verb !== 'use') picks.push({ kind: 'storage', tile, index: 0 });
+  else if (depot !== undefined) picks.push({ kind: 'depot', depot });
+  if (good) picks.push({ kind: 'goods', good });
+  if (cell) picks.push({ kind: 'cell', cell });
+  return picks;
+}
+
+async function show(screen: Screen, tab: 'tab.depots' | 'tab.duchy', target: Locator) {
+  const button = screen.page.locator('nav').getByRole('button', { name: t(tab) });
+  if ((await target.count()) === 0 && (await button.count()) > 0) await button.tap();
+}
+
+// Does an action that was offered, and waits until the server has played it.
+export async function act(screen: Screen, action: LegalAction, press: Press): Promise<void> {
+  const { page, view } = screen;
+  const legal = view?.legal ?? [];
+  const from = screen.lines.length;
+  const button = (name: string) => press(screen, page.getByRole('button', { name, exact: true }));
+  const bare = buttons(legal, {}).flatMap(({ best, others }) => [best, ...others]);
+  if (action.board) await button(t('choose.board', { board: action.board.replace(/^\w+-/, '') }));
+  else if (options(legal).includes(action)) await button(actionText(action));
+  else if (bare.includes(action)) {
+    if (typeof action.die === 'number') {
+      await press(screen, find(screen, { kind: 'die', die: action.die, index: 0 }));
+    }
+    await button(verbLabel(action.verb));
+  } else await pointAt(screen, legal, action, press);
+  await screen.until(() => screen.lines.length > from);
+  expect(screen.lines[from]?.action).toBe(action.action);
+}
+
+async function pointAt(screen: Screen, legal: LegalAction[], action: LegalAction, press: Press) {
+  let selection: Selection = {};
+  for (const pick of picksOf(action)) {
+    const target = find(screen, pick);
+    if (pick.kind === 'slot' || pick.kind === 'depot') await show(screen, 'tab.depots', target);
+    if (pick.kind === 'cell') await show(screen, 'tab.duchy', target);
+    await press(screen, target);
+    // A finger looks first.
+    if (pick.kind === 'cell' && selection.thing && screen.touch) await press(screen, target);
+    const step = point(legal, selection, pick);
+    if (step.kind === 'do') return;
+    ({ selection } = step);
+    if (step.kind !== 'plan') continue;
+    const way = [step.plan.best, ...step.plan.others].indexOf(action);
+    await press(screen, screen.page.locator('.prompt .way').nth(way));
+  }
+}
+
+export interface Played {
+  actions: number;
+  verbs: Map<string, number>;
+}
+
+// Plays for everybody at this screen: a number of actions, or the whole game.
+export async function playOn(
+  screen: Screen,
+  press: Press,
+  { actions = 14, seed = 1, until = (_: Screen): boolean => false } = {},
+): Promise<Played> {
+  const random = chance(seed);
+  const verbs = new Map<string, number>();
+  const limit = FULL ? Number.POSITIVE_INFINITY : actions;
+  let n = 0;
+  for (; n < limit; n += 1) {
+    const legal = await screen.turn();
+    if (screen.over || until(screen)) break;
+    const action = choose(legal, verbs, random);
+    await act(screen, action, press);
+    verbs.set(action.verb, (verbs.get(action.verb) ?? 0) + 1);
+  }
+  return { actions: n, verbs };
+}
+
+// --- a table to begin with ----------------------------------------------------------------------
+
+// Two people on one screen, with a ship and a castle in store.
+export const POSITION = [
+  'rules: 2019 2p',
+  'white: 4',
+  'P1 storage: ship castle',
+  'P1 dice: 2 6',
+  'P2 dice: 1 3',
+  'P1 workers: 9',
+  'P1 silver: 3',
+  'P1 goods: 2 2 6',
+  'depot 2: monastery-4',
+  'depot 6: cow-3 bank',
+  'black: mine',
+  'goods 3: 4 4',
+  'goods 5: 1',
+  'round goods: . 2 3 4 5',
+].join('; ');
+const SEATS = [
+  { kind: 'me' as const, name: 'Ann' },
+  { kind: 'me' as const, name: 'Bob' },
+];
+
+export async function seated(
+  browser: Browser,
+  server: Server,
+  position = POSITION,
+  looks: Looks = {},
+): Promise<Screen> {
+  const screen = await Screen.open(browser, server.url, looks);
+  await screen.make({ position, seats: SEATS });
+  await screen.turn();
+  return screen;
+}
+
+export async function offered(screen: Screen, text: string): Promise<LegalAction> {
+  const action = (await screen.turn()).find(({ action }) => action === text);
+  if (!action) throw new Error(`${text} is not among ${screen.view?.legal.map((a) => a.action)}`);
+  return action;
+}
+
+// By mouse, one after another.
+export async function does(screen: Screen, ...texts: string[]) {
+  for (const text of texts) await act(screen, await offered(screen, text), byMouse);
+}

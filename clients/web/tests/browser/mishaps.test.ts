@@ -1,0 +1,152 @@
+// What was not meant to be: taken back, loaded again, cut off.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { t } from '../../app/i18n.ts';
+import { byMouse, does, POSITION, playOn, seated } from './hands.ts';
+import { openBrowser, possible, Screen, Server } from './support.ts';
+
+const server = new Server();
+let browser: Browser;
+
+beforeAll(async () => {
+  if (!possible) return;
+  await server.start();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server.stop();
+});
+
+// What the server answers to a message of somebody at this screen.
+const answer = (screen: Screen, message: Record<string, unknown>) =>
+  screen.page.evaluate(
+    ([table, message]) =>
+      new Promise<{ type: string; code?: string }>((resolve) => {
+        const url = `${location.origin.replace('http', 'ws')}/api/v1/tables/${table}/socket`;
+        const socket = new WebSocket(url);
+        socket.onopen = () => socket.send(JSON.stringify({ ...(message as object), id: 'x' }));
+        socket.onmessage = ({ data }) => {
+          const heard = JSON.parse(String(data));
+          if (heard.id === 'x') resolve(heard);
+        };
+      }),
+    [screen.view?.table, message] as const,
+  );
+
+describe.skipIf(!possible)('mishaps', () => {
+  test('an action is taken back, until the dice have fallen', async () => {
+    const screen = await seated(browser, server);
+    const undo = screen.page.getByRole('button', { name: t('table.undo') });
+    const stored = screen.page.locator('.tray .storage button');
+    expect(await undo.count()).toBe(0);
+    await does(screen, '2 take monastery-4 from 2');
+    await expect.poll(() => stored.count()).toBe(3);
+    await undo.click();
+    await expect.poll(() => stored.count()).toBe(2);
+    expect(await undo.count()).toBe(0);
+
+    await does(screen, '2 take monastery-4 from 2', '6 workers', 'end');
+    await screen.until(() => screen.view?.asked.player === 'P2');
+    await does(screen, '1 workers', '3 workers', 'end');
+    const fallen = (kind: string) =>
+      screen.lines.some(({ events }) => events.some((one) => one.kind === kind));
+    await screen.until(() => fallen('rolled'));
+    await screen.turn();
+    await screen.page.locator('.tray .dice button').first().waitFor();
+    expect(screen.view?.can_undo).toBe(false);
+    expect(await undo.count()).toBe(0);
+    const { version } = screen.view ?? {};
+    const refused = await answer(screen, { type: 'undo', version, turn: false });
+    expect(refused.type).toBe('refused');
+    expect(screen.complaints).toEqual([]);
+    await screen.close();
+  });
+
+  test('a ship waits for its depot when the page is loaded again', async () => {
+    const screen = await seated(browser, server);
+    await does(screen, '2 place ship d3');
+    await screen.until(() => screen.view?.asked.question === 'ship_depot');
+    await screen.visit(screen.view?.table ?? '');
+    await screen.turn();
+    await expect.poll(() => screen.prompt()).toBe(t('question.ship_depot.own'));
+    await does(screen, 'depot 3');
+    const { state } = await screen.state();
+    expect(state.players[0]?.goods).toEqual([2, 2, 4, 4, 6]);
+    await screen.close();
+  });
+
+  test('the second action of a castle waits, too', async () => {
+    const screen = await seated(browser, server, `${POSITION}; P1 duchy: c4 monastery-2`);
+    await does(screen, '6 place castle b3');
+    await screen.until(() => screen.view?.asked.question === 'extra_action');
+    await screen.visit(screen.view?.table ?? '');
+    await does(screen, 'any take bank from 6');
+    const { state } = await screen.state();
+    expect(state.players[0]?.storage).toContain('bank');
+    await screen.close();
+  });
+
+  test('a full storage makes room, and silver buys from the black depot', async () => {
+    const screen = await seated(
+      browser,
+      server,
+      POSITION.replace('ship castle', 'ship castle cow-4'),
+    );
+    await does(screen, 'buy mine', 'discard cow-4', '2 sell 2');
+    const { state } = await screen.state();
+    expect(state.players[0]).toMatchObject({ silver: 2, sold: [2, 2], goods: [6] });
+    expect(state.players[0]?.storage).toEqual(['castle', 'mine', 'ship']);
+    await screen.close();
+  });
+
+  test('workers: with two dice the page asks which one', async () => {
+    const screen = await seated(browser, server);
+    await screen.page.getByRole('button', { name: t('verb.workers.label') }).click();
+    const ways = screen.page.locator('.prompt .way');
+    expect(await ways.count()).toBe(3);
+    await ways.nth(1).click();
+    await screen.until(() => screen.lines.length > 0);
+    expect(screen.lines[0]?.action).toMatch(/^[26] workers$/);
+    await screen.close();
+  });
+
+  test('a server that is killed loses nothing, and the page finds it again', async () => {
+    const screen = await Screen.open(browser, server.url);
+    await screen.make({
+      seats: [
+        { kind: 'me', name: 'Ann' },
+        { kind: 'bot', bot: 'greedy' },
+      ],
+    });
+    await playOn(screen, byMouse, { actions: 5, seed: 31, until: (one) => one.lines.length > 12 });
+    await screen.turn();
+    const before = await screen.state();
+    await server.kill();
+    await expect.poll(() => screen.prompt()).toBe(t('page.lost'));
+    screen.view = null;
+    await server.start();
+    await screen.until(() => screen.view !== null);
+    const after = await screen.state();
+    expect(after.state).toEqual(before.state);
+    expect(after.legal).toEqual(before.legal);
+    await playOn(screen, byMouse, { actions: 3, seed: 32, until: (one) => one.lines.length > 24 });
+    expect(screen.complaints).toEqual([]);
+    await screen.close();
+  });
+
+  test('what was done while the connection was lost is done once', async () => {
+    const screen = await seated(browser, server);
+    const { ply = 0 } = screen.view ?? {};
+    await server.kill();
+    await expect.poll(() => screen.prompt()).toBe(t('page.lost'));
+    const doing = does(screen, '6 take bank from 6');
+    await server.start();
+    await doing;
+    const { state, ply: now } = await screen.state();
+    expect(now).toBe(ply + 1);
+    expect(state.players[0]?.storage).toContain('bank');
+    await screen.close();
+  });
+});

@@ -1,0 +1,102 @@
+// Moves that are shown: things travel, a click skips, and nothing moves for who does not want it.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { t } from '../../app/i18n.ts';
+import { byMouse, find, POSITION, playOn, seated } from './hands.ts';
+import { openBrowser, possible, Screen, Server } from './support.ts';
+
+const server = new Server();
+let browser: Browser;
+
+beforeAll(async () => {
+  if (!possible) return;
+  await server.start();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server.stop();
+});
+
+// Counts the animations that are started from now on, other than those of styles.
+const watch = (screen: Screen) =>
+  screen.page.evaluate(() => {
+    const started: string[] = [];
+    Object.assign(window, { started });
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (...rest) {
+      started.push(this.className.toString());
+      return animate.apply(this, rest);
+    };
+  });
+const started = (screen: Screen) =>
+  screen.page.evaluate(() => (window as unknown as { started: string[] }).started);
+
+async function take(screen: Screen) {
+  await watch(screen);
+  await find(screen, { kind: 'slot', slot: '6a', depot: 6, tile: 'bank' }).click();
+  await screen.page.locator('.tray .storage button').nth(2).waitFor();
+}
+
+describe.skipIf(!possible)('motion', () => {
+  test('a tile that is taken travels to the storage', async () => {
+    const screen = await seated(browser, server, POSITION, { settings: { animation: 'normal' } });
+    await take(screen);
+    expect((await started(screen)).some((name) => name.includes('thing'))).toBe(true);
+    expect(await screen.page.locator('.sky .thing').count()).toBe(0);
+    expect(screen.complaints).toEqual([]);
+    await screen.close();
+  });
+
+  test('nothing travels with animation off', async () => {
+    const screen = await seated(browser, server);
+    await take(screen);
+    expect(await started(screen)).toEqual([]);
+    await screen.close();
+  });
+
+  test('nothing travels for who wants less motion', async () => {
+    const screen = await seated(browser, server, POSITION, { settings: { animation: 'normal' } });
+    await screen.page.emulateMedia({ reducedMotion: 'reduce' });
+    await take(screen);
+    expect(await started(screen)).toEqual([]);
+    await screen.close();
+  });
+
+  test('a click skips what is still to be seen', async () => {
+    const screen = await Screen.open(browser, server.url, { settings: { animation: 'slow' } });
+    await screen.make({
+      seats: [
+        { kind: 'me', name: 'Ann' },
+        { kind: 'bot', bot: 'greedy' },
+      ],
+    });
+    await playOn(screen, byMouse, { until: ({ view }) => view?.asked.player === 'P1' });
+    const end = screen.page.getByRole('button', { name: t('verb.end.label') });
+    await end.click();
+    await screen.until(
+      () => (screen.lines.at(-1)?.ply ?? 0) > 1 && screen.view?.can_undo === false,
+    );
+    await screen.turn();
+    expect(await end.count()).toBe(0);
+    await screen.page.locator('h1').click();
+    await end.waitFor({ timeout: 1000 });
+    expect(screen.complaints).toEqual([]);
+    await screen.close();
+  });
+
+  test('a game goes on while moves are shown, and ends where the server is', async () => {
+    const settings = { animation: 'fast' };
+    const screen = await Screen.open(browser, server.url, { settings });
+    const seats = [{ kind: 'me' as const }, { kind: 'bot' as const, bot: 'greedy' }];
+    await screen.make({ seats });
+    await playOn(screen, byMouse, { actions: 8, seed: 41, until: (one) => one.lines.length > 150 });
+    await screen.turn();
+    const me = (await screen.state()).state.players.find(({ player }) => player === 'P1');
+    const stored = screen.page.locator('.tray .storage button');
+    await expect.poll(() => stored.count(), { timeout: 10_000 }).toBe(me?.storage.length);
+    expect(screen.complaints).toEqual([]);
+    await screen.close();
+  });
+});

@@ -1,0 +1,109 @@
+// Several people: by invitation, on one screen, and watching.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { t } from '../../app/i18n.ts';
+import { act, byMouse, playOn } from './hands.ts';
+import { chance, choose, FULL, openBrowser, possible, Screen, Server } from './support.ts';
+
+const server = new Server();
+let browser: Browser;
+
+beforeAll(async () => {
+  if (!possible) return;
+  await server.start();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server.stop();
+});
+
+describe.skipIf(!possible)('several people', () => {
+  test('two browsers play by invitation', async () => {
+    const ann = await Screen.open(browser, server.url);
+    const table = await ann.make({ seats: [{ kind: 'me', name: 'Ann' }, { kind: 'open' }] });
+    const link = await ann.page.getByRole('textbox', { name: t('gather.copy') }).inputValue();
+
+    const bob = await Screen.open(browser, server.url);
+    await bob.page.goto(link);
+    await bob.page.getByLabel(t('home.name')).last().fill('Bob');
+    await bob.page.getByRole('button', { name: t('gather.sit') }).click();
+    await bob.page.waitForURL(`**/table/${table}`);
+
+    const [random, verbs] = [chance(11), new Map<string, number>()];
+    for (let n = 0; n < (FULL ? 1000 : 16); n += 1) {
+      await ann.until(
+        () => ann.over || Boolean(ann.view?.legal.length) || Boolean(bob.view?.legal.length),
+      );
+      if (ann.over) break;
+      const acting = ann.view?.legal.length ? ann : bob;
+      await act(acting, choose(acting.view?.legal ?? [], verbs, random), byMouse);
+      const { version = 0 } = acting.view ?? {};
+      await ann.until(() => [ann, bob].every(({ view }) => (view?.version ?? 0) >= version));
+    }
+    expect((await ann.state()).state).toEqual((await bob.state()).state);
+    const named = bob.page.getByRole('heading', { name: 'Ann' });
+    expect(await named.count()).toBeGreaterThan(0);
+    expect([...ann.complaints, ...bob.complaints]).toEqual([]);
+    await ann.close();
+    await bob.close();
+  });
+
+  for (const players of [3, 4]) {
+    test(`${players} people on one screen: the table turns to who is asked`, async () => {
+      const screen = await Screen.open(browser, server.url);
+      const seats = Array.from({ length: players }, (_, k) => ({
+        kind: 'me' as const,
+        name: `Player ${'ABCD'[k]}`,
+      }));
+      await screen.make({ seats });
+      const asked = new Set<string>();
+      await playOn(screen, byMouse, {
+        actions: 4 * players,
+        seed: 20 + players,
+        until: ({ view }) => {
+          asked.add(view?.asked.player ?? '');
+          return false;
+        },
+      });
+      expect(asked.size).toBe(players);
+      await screen.turn();
+      const owner = screen.view?.seats.find(({ player }) => player === screen.view?.asked.player);
+      await screen.page.locator('.own .name', { hasText: owner?.name ?? '' }).waitFor();
+      expect(screen.complaints).toEqual([]);
+      await screen.close();
+    });
+  }
+
+  test('who watches sees every move and can do nothing', async () => {
+    const ann = await Screen.open(browser, server.url);
+    const table = await ann.make({
+      seats: [
+        { kind: 'me', name: 'Ann' },
+        { kind: 'me', name: 'Bob' },
+      ],
+    });
+    const eve = await Screen.open(browser, server.url);
+    await eve.visit(table);
+    const legal = await ann.turn();
+    const take = legal.find(({ verb }) => verb === 'take');
+    if (take) await act(ann, take, byMouse);
+    await eve.until(() => eve.view?.version === ann.view?.version);
+
+    const { state } = await ann.state();
+    const stored = eve.page.locator('.tray .storage button');
+    await expect.poll(() => stored.count()).toBe(state.players[0]?.storage.length);
+    expect(eve.view?.legal).toEqual([]);
+    const offered = eve.page.locator('svg [role=button]:not([aria-disabled])');
+    expect(await offered.count()).toBe(0);
+    expect(await eve.page.locator('.prompt button').count()).toBe(0);
+    await eve.page.locator('.tray .dice button').first().click({ force: true });
+    await eve.page.keyboard.press('u');
+    const after = await ann.state();
+    expect(after.ply).toBe(ann.view?.ply);
+    expect(eve.complaints).toEqual([]);
+    await ann.close();
+    await eve.close();
+  });
+});
