@@ -40,8 +40,12 @@ need_modules() {
   local stamp=$web/node_modules/.dijon-lock
   cmp -s "$web/package-lock.json" "$stamp" && return 0
   say "Installing the libraries of the page."
-  (cd "$web" && npm ci --no-audit --no-fund) >>"$log" 2>&1 ||
+  # Not `npm ci`: it refuses a lock file without the packages for other systems, which not every
+  # registry has. What is in the lock file is installed as it says, and the file stays as it is.
+  cp "$web/package-lock.json" "$root/build/package-lock.json"
+  (cd "$web" && npm install --no-save --no-audit --no-fund) >>"$log" 2>&1 ||
     fail "npm could not install the libraries of the page (see $log)." "Is there a network? Run the same command again."
+  mv "$root/build/package-lock.json" "$web/package-lock.json"
   cp "$web/package-lock.json" "$stamp"
 }
 

@@ -98,8 +98,8 @@ TEST_CASE("numbers outside their range are refused, not changed") {
 }
 
 TEST_CASE("what does not exist is named, with what does") {
-  refused("foo", "there is no command 'foo'; the commands are: play, rules, sim");
-  refused("", "a command is missing; the commands are: play");
+  refused("foo", "there is no command 'foo'; the commands are: serve, load, play");
+  refused("", "a command is missing; the commands are: serve");
   refused("sim --edition ''", "there is no edition '', only 2011, 2019");
   refused("sim --edition '2019 3p'", "there is no edition '2019 3p', only 2011, 2019");
   refused("bench --compare /nonexist", "there is no program /nonexist");
