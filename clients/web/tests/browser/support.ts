@@ -12,7 +12,7 @@ import type { GameState, LegalAction } from '../../board/types.ts';
 
 export const BINARY = process.env.DIJON_BINARY ?? '';
 export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
-export const FULL = Boolean(process.env.DIJON_FULL);
+export const FULL = process.env.DIJON_FULL === '1';
 // Without a server or a browser there is nothing to test.
 export const possible = BINARY !== '' && existsSync(BINARY) && existsSync(CHROMIUM);
 
