@@ -47,13 +47,14 @@ function(dijon_embed_folder TARGET FOLDER EXTENSION ARRAY)
   endif()
 endfunction()
 
-# dijon_test(NAME FOLDERS... LINK LIBRARIES...): one doctest program from the .cpp files directly in
+# dijon_test(NAME FOLDERS... [RUNS PROGRAM] LINK LIBRARIES...): one doctest program from the .cpp files directly in
 # the folders (which may hold wildcards), known to ctest under its name.
 #
-# Tests see DIJON_SOURCE_DIR (the repository's root) and, when it is built, DIJON_BINARY (the tool).
+# Tests see DIJON_SOURCE_DIR (the repository's root), and those that run the tool (RUNS dijon) see where it
+# is in DIJON_BINARY.
 # They read the environment variable DIJON_FULL (0 or 1) to choose how many games to play.
 function(dijon_test NAME)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "LINK")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "RUNS" "LINK")
   set(sources)
   foreach(folder IN LISTS arg_UNPARSED_ARGUMENTS)
     file(GLOB found CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/${folder}/*.cpp)
@@ -72,9 +73,9 @@ function(dijon_test NAME)
   target_precompile_headers(${NAME} PRIVATE <doctest/doctest.h> <string> <vector> <memory>)
   dijon_link(${NAME} ${arg_LINK} doctest::doctest ${DIJON_TOOL_PACKAGES})
   target_compile_definitions(${NAME} PRIVATE DIJON_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
-  if(TARGET dijon)
-    target_compile_definitions(${NAME} PRIVATE DIJON_BINARY="$<TARGET_FILE:dijon>")
-    add_dependencies(${NAME} dijon)
+  if(arg_RUNS)
+    target_compile_definitions(${NAME} PRIVATE DIJON_BINARY="$<TARGET_FILE:${arg_RUNS}>")
+    add_dependencies(${NAME} ${arg_RUNS})
   endif()
   add_test(NAME ${NAME} COMMAND ${NAME} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   set_tests_properties(${NAME} PROPERTIES TIMEOUT 7200)

@@ -68,6 +68,7 @@ run_in_system() {
     mountpoint -q "$dir/dev/shm" || mount -t tmpfs shm "$dir/dev/shm"
     exec chroot "$dir" setpriv --reuid "$user" --regid "$user" --init-groups \
       env -i HOME="$home" USER="$user" TERM="${TERM:-dumb}" LANG=C.UTF-8 \
+      NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt \
       PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
       bash -c '\''cd ~/dijon && exec "$@"'\'' _ "$@"' _ "$@"
 }

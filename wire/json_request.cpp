@@ -62,10 +62,6 @@ struct KeyWatch {
   bool on_comment(Text, Error&) { return true; }
 };
 
-[[noreturn]] void refuse(std::string code, std::string message, json::object details = {}) {
-  throw RequestError{std::move(code), std::move(message), std::move(details)};
-}
-
 bool is_list(const json::value& value) {
   return value.is_array() && std::ranges::all_of(value.get_array(), &json::value::is_string);
 }
@@ -90,6 +86,10 @@ std::string listed(std::initializer_list<std::string_view> names) {
 }
 
 }  // namespace
+
+void refuse(std::string code, std::string message, json::object details) {
+  throw RequestError{std::move(code), std::move(message), std::move(details)};
+}
 
 json::value read_json(std::string_view text) {
   json::error_code error;

@@ -20,6 +20,8 @@ struct RequestError {
   boost::json::object details;  // further fields of the error
 };
 
+[[noreturn]] void refuse(std::string code, std::string message, boost::json::object details = {});
+
 // Reads one JSON value; throws RequestError for anything else, and for a key that stands twice in
 // an object.
 boost::json::value read_json(std::string_view text);

@@ -39,6 +39,7 @@ struct Effects {
   std::vector<Send> sends;
   std::vector<BotJob> jobs;
   std::vector<TurnNotice> notices;
+  std::vector<std::string> troubles;  // for the server's log
 };
 
 }  // namespace dijon::server

@@ -20,10 +20,6 @@ namespace {
 
 constexpr std::string_view kRoot = "/api/v1/";
 
-[[noreturn]] void refuse(std::string code, std::string message, json::object details = {}) {
-  throw RequestError{std::move(code), std::move(message), std::move(details)};
-}
-
 ApiAnswer answer_of(const json::object& object, unsigned status = 200) {
   return {.status = status, .body = json::serialize(object)};
 }
@@ -241,6 +237,9 @@ ApiAnswer Service::answer(const ApiRequest& request, Time now, Effects& effects)
     json::object object{{"code", error.code}, {"message", error.message}};
     for (const auto& [key, value] : error.details) object[key] = value;
     return answer_of({{"error", std::move(object)}}, status_of(error.code));
+  } catch (const StoreError& error) {
+    effects.troubles.emplace_back(error.what());
+    return answer_of({{"error", {{"code", "store_failed"}, {"message", kUnreadable}}}}, 500);
   }
 }
 
@@ -450,9 +449,12 @@ ApiAnswer Service::post_replay(const ApiRequest& request, Entry* /*entry*/, Time
     refuse("bad_game", parsed.error.reason,
            {{"line", parsed.error.line}, {"column", parsed.error.column}});
   }
-  json::object log = log_json(*parsed.game);
-  log["score"] = score_json(*parsed.game, parsed.game->plies());
-  const Fairness& fairness = parsed.game->fairness();
+  const Game& game = *parsed.game;
+  const std::size_t ply = ply_of(request, game);
+  json::object log = log_json(game);
+  log["score"] = score_json(game, ply);
+  log["position"] = print_position(game.rules(), game.state(ply));
+  const Fairness& fairness = game.fairness();
   json::object shown;
   if (fairness.key_hash) shown["key_hash"] = to_hex(*fairness.key_hash);
   if (fairness.key) shown["key"] = to_hex(fairness.key->bytes);

@@ -40,10 +40,14 @@ Service::Service(ServiceSettings settings, Store& store, FreshKey fresh_key)
 Effects Service::start(Time now) {
   Effects effects;
   for (const std::string& id : store_.unfinished()) {
-    Entry* entry = find(id, now);
-    if (entry == nullptr) continue;
-    entry->table->resume(now);
-    ask_bot(*entry, effects);
+    try {
+      Entry* entry = find(id, now);
+      if (entry == nullptr) continue;
+      entry->table->resume(now);
+      ask_bot(*entry, effects);
+    } catch (const StoreError& error) {
+      effects.troubles.emplace_back(error.what());
+    }
   }
   return effects;
 }
@@ -64,11 +68,15 @@ Service::Entry* Service::find(std::string_view id, Time now) {
     found->second.used = now;
     return &found->second;
   }
-  const auto stored = store_.table(id);
-  if (!stored) return nullptr;
-  auto table = std::make_unique<Table>(stored->spec);
-  for (const Record& record : stored->records) table->fold(record);
-  return &keep(std::move(table), stored->records.size(), now);
+  try {
+    const auto stored = store_.table(id);
+    if (!stored) return nullptr;
+    auto table = std::make_unique<Table>(stored->spec);
+    for (const Record& record : stored->records) table->fold(record);
+    return &keep(std::move(table), stored->records.size(), now);
+  } catch (const RequestError& error) {
+    throw StoreError("table " + std::string(id) + " cannot be read: " + error.message);
+  }
 }
 
 bool Service::present(const Entry& entry, std::string_view guest) const {

@@ -21,6 +21,8 @@
 
 namespace dijon::server {
 
+inline constexpr std::string_view kUnreadable = "what is kept of this cannot be read";
+
 struct ServiceSettings {
   Limits limits;
   std::string join_password;  // empty: anybody may come
@@ -48,7 +50,7 @@ class Service {
   using FreshKey = std::function<ChanceKey()>;
   Service(ServiceSettings settings, Store& store, FreshKey fresh_key);
 
-  // Takes up the games that were going on.
+  // Takes up the games that were going on. One that cannot be read is left alone.
   Effects start(Time now);
 
   ApiAnswer answer(const ApiRequest& request, Time now, Effects& effects);
@@ -107,7 +109,7 @@ class Service {
   boost::json::object handle(Session& session, Entry& entry, const boost::json::object& message,
                              Time now, Effects& effects);
 
-  // Nothing when there is no such table.
+  // Nothing when there is no such table; throws StoreError when it cannot be read.
   Entry* find(std::string_view id, Time now);
   Entry& keep(std::unique_ptr<Table> table, std::uint64_t stored, Time now);
   // After a command: keeps its records, tells everybody, asks the next bot.

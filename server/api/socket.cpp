@@ -26,10 +26,6 @@ constexpr std::array kFields = {
     FieldSpec{"bot", FieldType::string, "a level"},
 };
 
-[[noreturn]] void refuse(std::string code, std::string message) {
-  throw RequestError{std::move(code), std::move(message), {}};
-}
-
 std::string needed(const Request& request, std::string_view name) {
   if (!request.has(name)) {
     refuse("missing_field", "the field `" + std::string(name) + "` is missing");
@@ -57,7 +53,13 @@ std::shared_ptr<const std::string> text_of(const json::object& message) {
 
 std::string Service::open_socket(SessionId id, std::string_view guest, std::string_view table,
                                  Time now, Effects& effects) {
-  Entry* entry = find(table, now);
+  Entry* entry = nullptr;
+  try {
+    entry = find(table, now);
+  } catch (const StoreError& error) {
+    effects.troubles.emplace_back(error.what());
+    return std::string(kUnreadable);
+  }
   if (entry == nullptr) return "there is no such table";
   const auto same = std::ranges::count_if(
       sessions_, [&](const auto& other) { return other.second.guest == guest; });
@@ -145,10 +147,10 @@ void Service::message(SessionId id, std::string_view text, Time now, Effects& ef
   const auto found = sessions_.find(id);
   if (found == sessions_.end()) return;
   Session& session = found->second;
-  Entry* entry = find(session.table, now);
   json::object answer;
   json::value client;
   try {
+    Entry* entry = find(session.table, now);
     if (!session.messages.take(now)) refuse("too_fast", "too many messages: wait a moment");
     if (entry == nullptr) refuse("no_table", "this table is gone");
     const json::value value = read_json(text);
@@ -159,6 +161,9 @@ void Service::message(SessionId id, std::string_view text, Time now, Effects& ef
     ++refused_;
     answer = {{"type", "refused"}, {"code", error.code}, {"message", error.message}};
     for (const auto& [key, value] : error.details) answer[key] = value;
+  } catch (const StoreError& error) {
+    effects.troubles.emplace_back(error.what());
+    answer = {{"type", "refused"}, {"code", "store_failed"}, {"message", kUnreadable}};
   }
   if (client.is_string()) answer["id"] = client;
   effects.sends.push_back({id, text_of(answer)});

@@ -53,10 +53,10 @@ json::object clock_json(const ClockRules& clock) {
 }
 
 ClockRules parse_clock(const json::value& value) {
-  const auto refuse = [](const std::string& message) {
-    throw RequestError{"bad_clock", message, {{"field", "clock"}}};
+  const auto bad = [](const std::string& message) {
+    refuse("bad_clock", message, {{"field", "clock"}});
   };
-  if (!value.is_object()) refuse("a clock is an object with `kind` and `seconds`");
+  if (!value.is_object()) bad("a clock is an object with `kind` and `seconds`");
   const json::object& object = value.get_object();
   ClockRules clock;
   const std::string kind = text_of(object, "kind");
@@ -66,12 +66,12 @@ ClockRules parse_clock(const json::value& value) {
     clock.kind = static_cast<ClockKind>(i);
     known = true;
   }
-  if (!known) refuse("the kind of a clock is none, move or bank");
+  if (!known) bad("the kind of a clock is none, move or bank");
   if (clock.kind == ClockKind::none) return clock;
   const json::value* seconds = object.if_contains("seconds");
   if (seconds == nullptr || !seconds->is_int64() || seconds->get_int64() < 10 ||
       seconds->get_int64() > kLongestClock) {
-    refuse("a clock has between 10 seconds and 30 days");
+    bad("a clock has between 10 seconds and 30 days");
   }
   clock.seconds = seconds->get_int64();
   return clock;

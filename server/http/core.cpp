@@ -110,6 +110,9 @@ void Core::remove_line(SessionId id) {
 }
 
 void Core::carry_out(Effects effects, std::function<void()> then) {
+  for (const std::string& trouble : effects.troubles) {
+    log_line("error", "store_trouble", {{"reason", trouble}});
+  }
   for (BotJob& job : effects.jobs) bots_.think(std::move(job));
   auto deliver = [this, sends = std::move(effects.sends), notices = std::move(effects.notices),
                   then = std::move(then)] {
@@ -137,9 +140,7 @@ void Core::start() { carry_out(service_.start(now_ms())); }
 void Core::tick() {
   Effects effects;
   service_.tick(now_ms(), effects);
-  if (!effects.writes.empty() || !effects.sends.empty() || !effects.jobs.empty()) {
-    carry_out(std::move(effects));
-  }
+  carry_out(std::move(effects));
 }
 
 void Core::finish() {

@@ -106,7 +106,7 @@ class WsSession final : public Line, public std::enable_shared_from_this<WsSessi
   }
 
   Core& core_;
-  websocket::stream<beast::tcp_stream> socket_;
+  websocket::stream<beast::tcp_stream, false> socket_;  // without compression
   beast::flat_buffer buffer_;
   std::string guest_, table_;
   SessionId id_ = 0;

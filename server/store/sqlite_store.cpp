@@ -22,21 +22,22 @@ Stage stage_of(std::string_view word) {
   return Stage::halted;
 }
 
-void migrate(Database& db, const std::string& path) {
-  const std::int64_t version = db.number("PRAGMA user_version");
-  if (version > newest_schema()) {
+// A step that fails leaves the database as it was before that step.
+void migrate(Database& db, const std::string& path, const Migrations& steps) {
+  const auto version = static_cast<std::size_t>(db.number("PRAGMA user_version"));
+  if (version > steps.size()) {
     throw StoreError(path + " was written by a newer program (schema " + std::to_string(version) +
-                     ", this one knows " + std::to_string(newest_schema()) + ")");
+                     ", this one knows " + std::to_string(steps.size()) + ")");
   }
-  if (version == newest_schema()) return;
+  if (version == steps.size()) return;
   if (version > 0) {
     const std::string backup = path + ".v" + std::to_string(version) + "-backup";
     std::filesystem::remove(backup);
     Statement(db, "VACUUM INTO ?1").bind(std::string_view(backup)).run();
   }
-  for (std::int64_t v = version; v < newest_schema(); ++v) {
+  for (std::size_t v = version; v < steps.size(); ++v) {
     db.run("BEGIN IMMEDIATE");
-    db.run(std::string(data::kMigrations[v].text));
+    db.run(steps[v]);
     db.run("PRAGMA user_version = " + std::to_string(v + 1));
     db.run("COMMIT");
   }
@@ -44,7 +45,8 @@ void migrate(Database& db, const std::string& path) {
 
 class SqliteStore final : public Store {
  public:
-  explicit SqliteStore(const std::string& path) : write_(opened(path)), read_(path) {}
+  SqliteStore(const std::string& path, const Migrations& steps)
+      : write_(opened(path, steps)), read_(path) {}
 
   void write(const Batch& batch) override {
     write_.run("BEGIN IMMEDIATE");
@@ -75,10 +77,11 @@ class SqliteStore final : public Store {
     spec.rules_revision = static_cast<int>(select_game_.integer(4));
     const std::string key = select_game_.text(5);
     spec.start = select_game_.text(6);
-    const boost::json::value clock = boost::json::parse(select_game_.text(7));
+    boost::json::error_code bad_clock;
+    const boost::json::value clock = boost::json::parse(select_game_.text(7), bad_clock);
     spec.listed = select_game_.integer(8) != 0;
     select_game_.reset();
-    if (!rules.ok || key.size() != spec.key.bytes.size()) {
+    if (!rules.ok || bad_clock || key.size() != spec.key.bytes.size()) {
       throw StoreError("table " + spec.id + " is damaged");
     }
     spec.rules = rules.value;
@@ -143,10 +146,10 @@ class SqliteStore final : public Store {
   }
 
  private:
-  static Database opened(const std::string& path) {
+  static Database opened(const std::string& path, const Migrations& steps) {
     Database db(path);
     db.run(std::string(kPragmas));
-    migrate(db, path);
+    migrate(db, path, steps);
     return db;
   }
 
@@ -223,10 +226,14 @@ class SqliteStore final : public Store {
 
 }  // namespace
 
-int newest_schema() { return static_cast<int>(std::size(data::kMigrations)); }
+Migrations all_migrations() {
+  Migrations steps;
+  for (const auto& step : data::kMigrations) steps.emplace_back(step.text);
+  return steps;
+}
 
-std::unique_ptr<Store> open_sqlite(const std::string& path) {
-  return std::make_unique<SqliteStore>(path);
+std::unique_ptr<Store> open_sqlite(const std::string& path, const Migrations& steps) {
+  return std::make_unique<SqliteStore>(path, steps);
 }
 
 }  // namespace dijon::server

@@ -88,6 +88,13 @@ class Client {
     beast::error_code ignored;
     boost::asio::write(beast::get_lowest_layer(*socket_), boost::asio::buffer(bytes), ignored);
   }
+  // Bytes as they are, on a connection of their own that is then cut.
+  void send_to_port(const std::string& bytes) {
+    tcp::socket socket(*loop_);
+    socket.connect({boost::asio::ip::make_address("127.0.0.1"), port_});
+    beast::error_code ignored;
+    boost::asio::write(socket, boost::asio::buffer(bytes), ignored);
+  }
   // The next message; nothing when the connection ended.
   std::optional<json::object> receive() {
     beast::flat_buffer buffer;
@@ -105,7 +112,7 @@ class Client {
   }
 
  private:
-  using Socket = beast::websocket::stream<tcp::socket>;
+  using Socket = beast::websocket::stream<tcp::socket, false>;
   unsigned short port_;
   std::unique_ptr<boost::asio::io_context> loop_ = std::make_unique<boost::asio::io_context>();
   std::unique_ptr<Socket> socket_;

@@ -10,24 +10,22 @@
 
 #include <doctest/doctest.h>
 
+#include "server/http/server.h"
+
 namespace dijon::server::test {
 
 class Process {
  public:
-  // Waits until it is ready.
+  // Waits until it is ready. No other thread may run meanwhile.
   Process(const std::string& data, const std::string& web) {
     int out[2];
     REQUIRE(pipe(out) == 0);
     pid_ = fork();
     REQUIRE(pid_ >= 0);
     if (pid_ == 0) {
-      dup2(out[1], STDOUT_FILENO);
-      const int null = open("/dev/null", O_WRONLY);
-      dup2(null, STDERR_FILENO);
+      dup2(open("/dev/null", O_WRONLY), STDERR_FILENO);
       close(out[0]);
-      execl(DIJON_BINARY, DIJON_BINARY, "serve", "--port", "0", "--no-browser", "--data",
-            data.c_str(), "--web", web.c_str(), nullptr);
-      _exit(127);
+      serve({.port = 0, .data = data, .web = web}, out[1]);
     }
     close(out[1]);
     std::string line;
@@ -51,6 +49,16 @@ class Process {
   }
 
  private:
+  // Never comes back.
+  [[noreturn]] static void serve(const ServerOptions& options, int out) {
+    Server server(options);
+    const std::string line = server.address() + "\n";
+    if (write(out, line.data(), line.size()) < 0) _exit(1);
+    close(out);
+    server.run();
+    _exit(0);
+  }
+
   pid_t pid_ = 0;
   unsigned short port_ = 0;
 };

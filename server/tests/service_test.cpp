@@ -1,5 +1,6 @@
 #include "server/api/service.h"
 
+#include "server/store/sqlite.h"
 #include "server/tests/support.h"
 
 namespace dijon::server::test {
@@ -224,6 +225,25 @@ TEST_CASE("playing on from a ply is a new game with a key of its own") {
   CHECK(fresh.at("fairness").at("key_hash") != old.at("fairness").at("key_hash"));
 }
 
+TEST_CASE("a game file is read, and its position at any ply can be played on from") {
+  House house;
+  const std::string table = house.table("anna", kAgainstBot);
+  const SessionId anna = house.connect("anna", table);
+  house.send(anna, R"({"type":"nonce","nonce":"a"})");
+  house.send(anna, move(house.last(anna, "table")));
+  const std::string ply = "?ply=2";
+  const std::string body =
+      json::serialize(json::object{{"game", house.text("anna", "tables/" + table + "/game")}});
+  const House::Got read = house.ask("ben", "POST", "replay" + ply, body);
+  REQUIRE(read.status == 200);
+  CHECK(read.body.at("position").get_string() ==
+        house.text("anna", "tables/" + table + "/position" + ply));
+  const json::object wish{{"position", read.body.at("position")},
+                          {"seats", json::parse(kAgainstBot).at("seats")}};
+  CHECK(house.ask("ben", "POST", "tables", json::serialize(wish)).status == 201);
+  CHECK(house.ask("ben", "POST", "replay?ply=9999", body).code() == "bad_ply");
+}
+
 TEST_CASE("who has no page open is told once that it is their turn") {
   TwoFriends friends;
   House& house = friends.house;
@@ -254,6 +274,20 @@ TEST_CASE("a guest has so many unfinished tables") {
   CHECK(house.ask("anna", "DELETE", "tables/" + second).status == 200);
   CHECK(house.ask("anna", "GET", "tables/" + second).status == 404);
   house.table("anna", kForFriend);
+}
+
+TEST_CASE("a table that cannot be read is left alone, and the others go on") {
+  House house;
+  const std::string broken = house.table("anna", kAgainstBot);
+  const std::string sound = house.table("anna", kAgainstBot);
+  Database(house.database()).run("UPDATE game SET rules = '2099 2p' WHERE id = '" + broken + "'");
+  house.restart();
+  CHECK(house.troubles.size() == 1);
+  const House::Got got = house.ask("anna", "GET", "tables/" + broken);
+  CHECK(got.status == 500);
+  CHECK(got.code() == "store_failed");
+  CHECK(house.ask("anna", "GET", "tables/" + sound).status == 200);
+  CHECK(house.ask("anna", "GET", "tables").body.at("mine").as_array().size() == 2);
 }
 
 }  // namespace

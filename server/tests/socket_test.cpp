@@ -1,5 +1,7 @@
 // The server over real sockets: what reaches it, what it sends, and what it withstands.
 #include <fstream>
+#include <random>
+#include <sstream>
 #include <thread>
 
 #include "server/http/server.h"
@@ -142,13 +144,57 @@ TEST_CASE("sockets withstand garbage") {
   CHECK_FALSE(client.until("nothing"));  // closed
 
   REQUIRE(client.open_socket(target));
-  client.send_raw(std::string("\xff\xff\xff\xff\xff\xff\xff\xff", 8));
+  client.send_raw(std::string(16, '\xff'));
   CHECK_FALSE(client.until("nothing"));
 
   CHECK_FALSE(client.open_socket("/api/v1/tables/nowhere/other"));
   REQUIRE(client.open_socket("/api/v1/tables/nowhere/socket"));
   CHECK(client.receive()->at("code") == "no_table");
   CHECK(client.get("/healthz").body() == "ok\n");
+}
+
+// A frame with anything in its header: kinds that do not exist, lengths that are not there, no
+// mask.
+std::string wild_frame(std::mt19937& random) {
+  std::string bytes;
+  bytes += static_cast<char>(random() % 3 == 0 ? random() : 0x81);
+  const std::size_t size = random() % 60;
+  bytes += static_cast<char>(random() % 3 == 0 ? random() : 0x80 | size);
+  for (std::size_t i = 0; i < size + 4; ++i) bytes += static_cast<char>(random());
+  return bytes;
+}
+
+// A request with some of its bytes changed, left out or doubled.
+std::string wild_request(std::mt19937& random, std::string text) {
+  for (std::size_t changes = 1 + random() % 6; changes > 0 && !text.empty(); --changes) {
+    const std::size_t at = random() % text.size();
+    switch (random() % 3) {
+      case 0: text[at] = static_cast<char>(random()); break;
+      case 1: text.erase(at, 1 + random() % 8); break;
+      default: text.insert(at, text.substr(at, 1 + random() % 20));
+    }
+  }
+  return text;
+}
+
+TEST_CASE("whatever bytes arrive, the server answers others") {
+  const Running server;
+  Client client = server.client();
+  const std::string table = table_of(client);
+  const std::string target = "/api/v1/tables/" + table + "/socket";
+  std::mt19937 random(7);
+  for (int i = 0; i < 150; ++i) {
+    CAPTURE(i);
+    REQUIRE(client.open_socket(target));
+    for (int frames = 0; frames < 5; ++frames) client.send_raw(wild_frame(random));
+  }
+  const auto asked = client.request(http::verb::post, "/api/v1/tables", kAgainstBot);
+  std::ostringstream text;
+  text << asked;
+  for (int i = 0; i < 300; ++i) client.send_to_port(wild_request(random, text.str()));
+  const auto kept = client.get("/api/v1/tables/" + table);
+  CHECK(kept.result_int() == 200);
+  CHECK(json::parse(kept.body()).at("stage") == "gathering");
 }
 
 TEST_CASE("two people play over sockets, and who watches sees it") {

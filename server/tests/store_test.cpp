@@ -79,6 +79,35 @@ TEST_CASE("a database of a newer program is refused and left alone") {
                        StoreError);
 }
 
+TEST_CASE("an older database is copied, then brought up to date") {
+  Folder folder;
+  const std::string path = folder.file("a.db");
+  open_sqlite(path)->write({NewTable{spec("t1")}, AppendRecords{"t1", 0, {kSaid}}});
+  Migrations steps = all_migrations();
+  const auto version = static_cast<std::int64_t>(steps.size());
+  steps.emplace_back("CREATE TABLE club (name TEXT);");
+
+  CHECK(open_sqlite(path, steps)->table("t1")->records == Records{kSaid});
+
+  Database now(path);
+  CHECK(now.number("PRAGMA user_version") == version + 1);
+  CHECK(now.number("SELECT count(*) FROM club") == 0);
+  const std::string backup = path + ".v" + std::to_string(version) + "-backup";
+  Database before(backup);
+  CHECK(before.number("PRAGMA user_version") == version);
+  CHECK(open_sqlite(backup)->table("t1")->records == Records{kSaid});
+}
+
+TEST_CASE("a database stays as it was when it cannot be brought up to date") {
+  Folder folder;
+  const std::string path = folder.file("a.db");
+  open_sqlite(path)->write({NewTable{spec("t1")}, AppendRecords{"t1", 0, {kSaid}}});
+  Migrations steps = all_migrations();
+  steps.emplace_back("DELETE FROM record; CREATE TABLE game (id TEXT);");
+  CHECK_THROWS_AS(open_sqlite(path, steps), StoreError);
+  CHECK(open_sqlite(path)->table("t1")->records == Records{kSaid});
+}
+
 TEST_CASE("a file that is no database is refused") {
   Folder folder;
   std::FILE* file = std::fopen(folder.file("a.db").c_str(), "w");

@@ -127,15 +127,18 @@ class House {
     carry_out(std::move(effects));
   }
   Service& service() { return *service_; }
+  std::string database() const { return folder_.file("dijon.db"); }
 
   Time now = kNoon;
   std::vector<TurnNotice> notices;
+  std::vector<std::string> troubles;
   std::map<SessionId, std::vector<json::object>> inbox;
 
  private:
   void carry_out(Effects effects) {
     if (!effects.writes.empty()) store_->write(effects.writes);
     std::ranges::copy(effects.notices, std::back_inserter(notices));
+    std::ranges::copy(effects.troubles, std::back_inserter(troubles));
     for (const Send& send : effects.sends) {
       inbox[send.session].push_back(json::parse(*send.text).get_object());
     }

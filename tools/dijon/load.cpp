@@ -150,7 +150,7 @@ class Player : public std::enable_shared_from_this<Player> {
   }
 
   Shared& shared_;
-  beast::websocket::stream<tcp::socket> socket_;
+  beast::websocket::stream<tcp::socket, false> socket_;
   beast::flat_buffer buffer_;
   asio::steady_timer timer_;
   tcp::socket plain_;

@@ -41,10 +41,6 @@ bool is_id(const json::value& id) { return id.is_string() || id.is_int64() || id
 
 }  // namespace
 
-void refuse(std::string code, std::string message, json::object details) {
-  throw RequestError{std::move(code), std::move(message), std::move(details)};
-}
-
 std::shared_ptr<const RuleSet> rules_of(const Request& request) {
   const std::string rules = request.string_or("rules", "2019 2p");
   const auto wrong = [](std::string_view field, const std::string& reason, int column) {

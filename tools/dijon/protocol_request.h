@@ -14,8 +14,6 @@
 
 namespace dijon {
 
-[[noreturn]] void refuse(std::string code, std::string message, boost::json::object details = {});
-
 // The fields `rules` and `boards`.
 std::shared_ptr<const RuleSet> rules_of(const Request& request);
 
