@@ -5,6 +5,8 @@
 #   tools/web.sh check   types, layout, texts and unit tests
 #   tools/web.sh page    the built page in Chromium
 #   tools/web.sh browser PROGRAM   games in Chromium at a real server; whole ones with DIJON_FULL=1
+#   tools/web.sh shots PROGRAM     pictures of every page into docs/screenshots
+#   tools/web.sh figures PROGRAM   how large and how quick the page is
 #
 # Vite needs a newer Node than Debian 12 has: where the machine's is older, one is installed from npm
 # into .node of this checkout.
@@ -63,12 +65,20 @@ build() {
   touch "$stamp"
 }
 
+with_program() {  # SCRIPT PROGRAM
+  need_modules
+  local program
+  program=$(readlink -f "${2:?the program is missing}")
+  cd "$web" && DIJON_BINARY=$program npm run -s "$1"
+}
+
 mkdir -p "$root/build"
 : >"$log"
 case ${1:-} in
   build) build ;;
   check) need_modules; cd "$web" && npm run -s lint && npm run -s check && npm run -s test ;;
   page) need_modules; cd "$web" && npm run -s test:page ;;
-  browser) need_modules; program=$(readlink -f "${2:?the program is missing}"); cd "$web" && DIJON_BINARY=$program npm run -s test:browser ;;
+  browser) with_program test:browser "${2:-}" ;;
+  shots | figures) build; with_program "$1" "${2:-}" ;;
   *) sed -n '2,/^set/s/^# \{0,1\}//p' "$0"; exit 2 ;;
 esac

@@ -1,4 +1,4 @@
-// How much one guest may ask for.
+// How much one guest may ask for, and one address, since a fresh guest costs nothing.
 #pragma once
 
 #include <algorithm>
@@ -17,6 +17,7 @@ struct Limits {
   double messages_per_second = 20, message_burst = 60;
   double sayings_per_second = 0.5, saying_burst = 6;
   double tables_per_second = 0.2, table_burst = 10;
+  double heavy_per_second = 0.5, heavy_burst = 60;  // of one address: new tables and game files
 };
 
 // Fills up steadily, is emptied by use.
@@ -25,14 +26,20 @@ class Bucket {
   Bucket(double per_second, double burst) : rate_(per_second), burst_(burst), left_(burst) {}
 
   bool take(Time now) {
-    left_ = std::min(burst_, left_ + rate_ * static_cast<double>(now - last_) / 1000.0);
+    left_ = filled(now);
     last_ = now;
     if (left_ < 1) return false;
     left_ -= 1;
     return true;
   }
+  // As if it had never been used.
+  bool full(Time now) const { return filled(now) >= burst_; }
 
  private:
+  double filled(Time now) const {
+    return std::min(burst_, left_ + rate_ * static_cast<double>(now - last_) / 1000.0);
+  }
+
   double rate_, burst_, left_;
   Time last_ = 0;
 };

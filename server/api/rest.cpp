@@ -308,6 +308,7 @@ ApiAnswer Service::post_table(const ApiRequest& request, Entry* /*entry*/, Time 
   const json::object body = body_of(request);
   const Request fields(body, kTableFields);
   fields.at_most_one({"from", "position", "rules"});
+  need_patience(request, now);
   const Limits& limits = settings_.limits;
   Bucket& bucket = making_.try_emplace(request.guest, limits.tables_per_second, limits.table_burst)
                        .first->second;
@@ -439,8 +440,9 @@ ApiAnswer Service::get_position(const ApiRequest& request, Entry* entry, Time /*
           .type = "text/plain; charset=utf-8"};
 }
 
-ApiAnswer Service::post_replay(const ApiRequest& request, Entry* /*entry*/, Time /*now*/,
+ApiAnswer Service::post_replay(const ApiRequest& request, Entry* /*entry*/, Time now,
                                Effects& /*effects*/) {
+  need_patience(request, now);
   const json::object body = body_of(request);
   const Request fields(body, kReplayFields);
   if (!fields.has("game")) refuse("missing_field", "the field `game` is missing");

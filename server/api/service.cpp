@@ -101,6 +101,14 @@ std::size_t Service::unfinished_of(std::string_view guest) const {
   }));
 }
 
+void Service::need_patience(const ApiRequest& request, Time now) {
+  if (request.address.empty()) return;
+  const Limits& limits = settings_.limits;
+  Bucket& bucket = heavy_.try_emplace(request.address, limits.heavy_per_second, limits.heavy_burst)
+                       .first->second;
+  if (!bucket.take(now)) refuse("too_fast", "too much from your address: wait a moment");
+}
+
 // --- telling ------------------------------------------------------------------------------------
 
 void Service::tell_all(Entry& entry, const json::object& message, Effects& effects) {
@@ -241,6 +249,9 @@ void Service::bot_decided(const std::string& id, const BotTask& task, Action act
 }
 
 void Service::tick(Time now, Effects& effects) {
+  for (auto* buckets : {&making_, &heavy_}) {
+    std::erase_if(*buckets, [now](const auto& named) { return named.second.full(now); });
+  }
   for (auto it = tables_.begin(); it != tables_.end();) {
     Entry& entry = it->second;
     const auto deadline = entry.table->deadline();

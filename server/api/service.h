@@ -34,7 +34,8 @@ struct ApiRequest {
   std::string path;   // without the query
   std::string query;  // after the question mark
   std::string body;
-  std::string guest;  // who asks; a fresh one when no cookie was sent
+  std::string guest;         // who asks; a fresh one when no cookie was sent
+  std::string address = {};  // from where; empty for this machine itself
 };
 
 struct ApiAnswer {
@@ -122,6 +123,8 @@ class Service {
   bool present(const Entry& entry, std::string_view guest) const;
   std::string name_of(std::string_view guest);
   std::size_t unfinished_of(std::string_view guest) const;
+  // Throws RequestError when this address asks for heavy things too fast.
+  void need_patience(const ApiRequest& request, Time now);
 
   ServiceSettings settings_;
   Store& store_;
@@ -129,6 +132,7 @@ class Service {
   std::map<std::string, Entry, std::less<>> tables_;
   std::unordered_map<SessionId, Session> sessions_;
   std::map<std::string, Bucket, std::less<>> making_;  // tables, by guest
+  std::map<std::string, Bucket, std::less<>> heavy_;   // by address
   std::map<std::string, std::string, std::less<>> names_;
   std::string catalogue_;
   std::uint64_t moves_ = 0, refused_ = 0;

@@ -91,12 +91,21 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     page();
   }
 
-  void metrics() {
+  // Where the request is from, as a proxy on this machine says if there is one; empty for this
+  // machine itself.
+  std::string address() const {
     beast::error_code error;
     const auto peer = stream_.socket().remote_endpoint(error);
-    const bool proxied = request_.find("X-Forwarded-For") != request_.end() ||
-                         request_.find(http::field::forwarded) != request_.end();
-    if (!core_.options().public_metrics && (error || proxied || !peer.address().is_loopback())) {
+    if (error) return "unknown";
+    if (!peer.address().is_loopback()) return peer.address().to_string();
+    std::string_view forwarded = view(request_["X-Forwarded-For"]);
+    forwarded.remove_prefix(forwarded.rfind(',') + 1);
+    if (forwarded.empty()) forwarded = view(request_[http::field::forwarded]);
+    return std::string(forwarded);
+  }
+
+  void metrics() {
+    if (!core_.options().public_metrics && !address().empty()) {
       return refuse(http::status::not_found, "not_found", "there is nothing here");
     }
     answer(http::status::ok, "text/plain; version=0.0.4", core_.metrics());
@@ -124,8 +133,12 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     }
     Effects effects;
     const auto method = request_.method() == http::verb::head ? http::verb::get : request_.method();
-    ApiRequest asked{std::string(view(http::to_string(method))), path_, query_, request_.body(),
-                     who_.guest};
+    ApiRequest asked{std::string(view(http::to_string(method))),
+                     path_,
+                     query_,
+                     request_.body(),
+                     who_.guest,
+                     address()};
     ApiAnswer given = core_.service().answer(asked, now_ms(), effects);
     Response response = fresh(static_cast<http::status>(given.status));
     response.set(http::field::content_type, given.type);

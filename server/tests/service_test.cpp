@@ -276,6 +276,25 @@ TEST_CASE("a guest has so many unfinished tables") {
   house.table("anna", kForFriend);
 }
 
+TEST_CASE("fresh guests of one address have to wait too, this machine does not") {
+  ServiceSettings settings;
+  settings.limits.heavy_burst = 3;
+  House house(settings);
+  const auto made = [&](const std::string& guest, const std::string& address) {
+    Effects effects;
+    return house.service()
+        .answer({"POST", "/api/v1/tables", "", kAgainstBot, guest, address}, house.now, effects)
+        .status;
+  };
+  for (const char* guest : {"a", "b", "c"}) CHECK(made(guest, "192.0.2.1") == 201);
+  CHECK(made("d", "192.0.2.1") == 429);
+  CHECK(made("e", "192.0.2.2") == 201);
+  for (const char* guest : {"f", "g", "h", "i"}) CHECK(made(guest, "") == 201);
+  house.now += 2000;
+  house.tick();
+  CHECK(made("j", "192.0.2.1") == 201);
+}
+
 TEST_CASE("a table that cannot be read is left alone, and the others go on") {
   House house;
   const std::string broken = house.table("anna", kAgainstBot);
