@@ -1,5 +1,5 @@
 // What people paste: the link of an invitation, the address of a table, or its code.
-export type Invitation =
+type Invitation =
   | { kind: 'seat'; id: string; link: string }
   | { kind: 'table'; id: string }
   | { kind: 'elsewhere'; host: string }

@@ -72,7 +72,7 @@ export const boardsOf = (catalogue: Catalogue, edition: string) => {
 };
 
 // Why a module cannot be chosen now; null when it can.
-export type Hindrance =
+type Hindrance =
   | { why: 'edition'; names: string[] }
   | { why: 'needs' | 'excludes'; names: string[] };
 export function hindrance(
