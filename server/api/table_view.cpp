@@ -179,6 +179,7 @@ json::object summary_json(const Table& table) {
   object["created"] = table.spec().created;
   object["changed"] = table.changed();
   object["listed"] = table.spec().listed;
+  object["clock"] = clock_json(table.spec().clock);
   object["stage"] = word_of(table.stage());
   object["phase"] = phase_word(s.phase);
   object["round"] = s.round;

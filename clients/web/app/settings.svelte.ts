@@ -17,6 +17,8 @@ interface Saved {
   help: boolean;
   // Nobody else's words are shown.
   muted: boolean;
+  // The last game that was set up, as app/home/setup/draft.ts reads it.
+  newGame: unknown;
 }
 
 const KEY = 'dijon.settings';
@@ -38,6 +40,7 @@ function load(): Saved {
     confirmEnd: true,
     help: true,
     muted: false,
+    newGame: null,
   };
   try {
     return { ...usual, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };

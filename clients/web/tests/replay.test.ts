@@ -6,7 +6,7 @@ import { bytesOf, chanceIndex, gameKey, hexOf, keyHash, verify } from '../app/re
 import { pauseAfter } from '../app/replay/pace.ts';
 import { Timeline } from '../app/replay/timeline.ts';
 import { difference, history, leadSince } from '../app/score/history.ts';
-import { playOnWish, sameSeats } from '../app/score/rematch.ts';
+import { playOnFileWish, playOnWish, sameSeats } from '../app/score/rematch.ts';
 import { groupOf, groupRows, sheetOf } from '../app/score/sources.ts';
 import type { GameState, PlayerId, TileName } from '../board/types.ts';
 
@@ -202,4 +202,11 @@ test('moves stay longer than draws, and less at a higher speed', () => {
   const draw = log.lines.find(({ stream }) => stream?.startsWith('draw.'));
   expect(pauseAfter(move, 1)).toBeGreaterThan(pauseAfter(draw, 1));
   expect(pauseAfter(move, 4)).toBe(pauseAfter(move, 1) / 4);
+});
+
+test('a game file is played on with bots for all others, at their own level', () => {
+  expect(playOnFileWish(['Ann', 'random', ''], ['random', 'greedy'], 'rules: x', 'P1')).toEqual({
+    position: 'rules: x',
+    seats: [{ kind: 'me' }, { kind: 'bot', bot: 'random' }, { kind: 'bot', bot: 'greedy' }],
+  });
 });

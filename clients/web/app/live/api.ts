@@ -81,4 +81,7 @@ export const api = {
   score: (id: string, ply?: number) =>
     ask<ScoreSheet>('GET', `tables/${id}/score${ply === undefined ? '' : `?ply=${ply}`}`),
   replay: (game: string) => ask<GameLog & { score: ScoreSheet }>('POST', 'replay', { game }),
+  // The text of the position that a game file reaches at a ply.
+  positionIn: (game: string, ply: number) =>
+    ask<{ position: string }>('POST', `replay?ply=${ply}`, { game }).then(({ position }) => position),
 };

@@ -160,6 +160,7 @@ export interface Summary extends RulesNames {
   created: number;
   changed: number;
   listed: boolean;
+  clock: ClockRules;
   stage: Stage;
   phase: Phase;
   round: number;

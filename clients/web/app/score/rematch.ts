@@ -39,3 +39,19 @@ export function playOnWish(view: TableView, ply: number, player: string): TableW
   });
   return { from: { table: view.table, ply }, seats };
 }
+
+// The same from a game file, whose seats have names only; a bot there is called by its level.
+export function playOnFileWish(
+  seats: readonly string[],
+  bots: readonly string[],
+  position: string,
+  player: string,
+): TableWish {
+  return {
+    position,
+    seats: seats.map((name, k): SeatWish => {
+      if (`P${k + 1}` === player) return { kind: 'me' };
+      return { kind: 'bot', bot: bots.includes(name) ? name : 'greedy' };
+    }),
+  };
+}

@@ -23,7 +23,7 @@ describe.skipIf(!possible)('several people', () => {
   test('two browsers play by invitation', async () => {
     const ann = await Screen.open(browser, server.url);
     const table = await ann.make({ seats: [{ kind: 'me', name: 'Ann' }, { kind: 'open' }] });
-    const link = await ann.page.getByRole('textbox', { name: t('gather.copy') }).inputValue();
+    const link = await ann.page.getByRole('textbox', { name: t('gather.link') }).inputValue();
 
     const bob = await Screen.open(browser, server.url);
     await bob.page.goto(link);

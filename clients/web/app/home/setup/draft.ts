@@ -1,0 +1,171 @@
+// A game that is being set up: what is chosen, what fits together, and what the server is asked for.
+import type {
+  Catalogue,
+  ClockRules,
+  ModuleInfo,
+  SeatWish,
+  TableWish,
+} from '../../live/messages.ts';
+
+export const DEALINGS = ['same', 'choose', 'random'] as const;
+export const CLOCKS = ['none', 'move', 'bank'] as const;
+export const ORDERS = ['random', 'given'] as const;
+export const FEWEST = 2;
+export const MOST = 4;
+
+export interface DraftSeat {
+  kind: SeatWish['kind'];
+  // Of a person at this screen; empty for the usual name.
+  name: string;
+  // The level, kept while somebody else sits there.
+  bot: string;
+}
+
+export interface Draft {
+  edition: string;
+  modules: string[];
+  seats: DraftSeat[];
+  dealing: (typeof DEALINGS)[number];
+  // The number of the board that all have in common.
+  board: string;
+  order: (typeof ORDERS)[number];
+  clock: ClockRules;
+  listed: boolean;
+}
+
+// Seconds to choose from, for each kind of clock; the first is the usual one.
+export const SECONDS: Record<'move' | 'bank', readonly number[]> = {
+  move: [120, 30, 60, 300, 900, 86_400, 259_200],
+  bank: [1800, 600, 900, 2700, 3600, 7200],
+};
+
+export function usualBot(catalogue: Pick<Catalogue, 'bots'>): string {
+  const { bots } = catalogue;
+  return bots.includes('greedy') ? 'greedy' : (bots.at(-1) ?? '');
+}
+
+export const seatOf = (kind: DraftSeat['kind'], bot: string): DraftSeat => ({
+  kind,
+  name: '',
+  bot,
+});
+
+export function usualDraft(catalogue: Catalogue): Draft {
+  const bot = usualBot(catalogue);
+  const { editions } = catalogue;
+  const usual = editions.find(({ name }) => name === '2019') ?? editions[0];
+  return {
+    edition: usual?.name ?? '',
+    modules: [],
+    seats: [seatOf('me', bot), seatOf('bot', bot)],
+    dealing: 'same',
+    board: '1',
+    order: 'random',
+    clock: { kind: 'none', seconds: 0 },
+    listed: false,
+  };
+}
+
+export const boardsOf = (catalogue: Catalogue, edition: string) => {
+  const ids = catalogue.editions.find(({ name }) => name === edition)?.boards ?? [];
+  return catalogue.boards.filter(({ id }) => ids.includes(id));
+};
+
+// Why a module cannot be chosen now; null when it can.
+type Hindrance =
+  | { why: 'edition'; names: string[] }
+  | { why: 'needs' | 'excludes'; names: string[] };
+export function hindrance(
+  module: ModuleInfo,
+  draft: Pick<Draft, 'edition' | 'modules'>,
+  catalogue: Catalogue,
+): Hindrance | null {
+  if (!module.editions.includes(draft.edition)) return { why: 'edition', names: module.editions };
+  const against = catalogue.modules.filter(
+    ({ name, excludes }) =>
+      draft.modules.includes(name) &&
+      (excludes.includes(module.name) || module.excludes.includes(name)),
+  );
+  if (against.length > 0) return { why: 'excludes', names: against.map(({ name }) => name) };
+  const missing = module.needs.filter((name) => !draft.modules.includes(name));
+  return missing.length > 0 ? { why: 'needs', names: missing } : null;
+}
+
+// What can be played: leaves out modules, boards, bots and clocks that there are not.
+export function fitting(draft: Draft, catalogue: Catalogue): Draft {
+  const usual = usualDraft(catalogue);
+  const known = catalogue.editions.some(({ name }) => name === draft.edition);
+  const edition = known ? draft.edition : usual.edition;
+  let modules: string[] = [];
+  for (const name of draft.modules) {
+    const module = catalogue.modules.find((one) => one.name === name);
+    if (module && !hindrance(module, { edition, modules }, catalogue)) modules = [...modules, name];
+  }
+  const boards = boardsOf(catalogue, edition);
+  const seats = draft.seats
+    .slice(0, MOST)
+    .map((seat) =>
+      catalogue.bots.includes(seat.bot) ? seat : { ...seat, bot: usualBot(catalogue) },
+    );
+  return {
+    ...draft,
+    edition,
+    modules,
+    seats: seats.length < FEWEST ? usual.seats : seats,
+    board: boards.some(({ number }) => number === draft.board)
+      ? draft.board
+      : (boards[0]?.number ?? '1'),
+  };
+}
+
+// What was kept in this browser, which may be of an older version or no draft at all.
+export function readDraft(kept: unknown, catalogue: Catalogue): Draft {
+  const usual = usualDraft(catalogue);
+  if (typeof kept !== 'object' || kept === null) return usual;
+  const draft = { ...usual, ...(kept as Partial<Draft>) };
+  const sound =
+    Array.isArray(draft.modules) &&
+    Array.isArray(draft.seats) &&
+    draft.seats.every(({ kind }) => ['me', 'bot', 'open'].includes(kind)) &&
+    DEALINGS.includes(draft.dealing) &&
+    ORDERS.includes(draft.order) &&
+    CLOCKS.includes(draft.clock?.kind);
+  return sound ? fitting(draft, catalogue) : usual;
+}
+
+export function clockOf(kind: ClockRules['kind']): ClockRules {
+  return { kind, seconds: kind === 'none' ? 0 : (SECONDS[kind][0] ?? 0) };
+}
+
+// A friend can only come where a seat is free, and only then it matters who finds the table.
+export const waits = ({ seats }: Pick<Draft, 'seats'>) => seats.some(({ kind }) => kind === 'open');
+export const people = ({ seats }: Pick<Draft, 'seats'>) =>
+  seats.filter(({ kind }) => kind !== 'bot').length;
+
+// The first person at this screen is called `me`, further ones as `other` says unless they gave a name.
+export function seatNames(
+  seats: readonly DraftSeat[],
+  me: string,
+  other: (n: number) => string,
+): string[] {
+  const first = seats.findIndex(({ kind }) => kind === 'me');
+  return seats.map(({ kind, name }, k) => {
+    if (kind !== 'me') return '';
+    return name.trim() || (k === first ? me : other(k + 1));
+  });
+}
+
+export function wishOf(draft: Draft, me: string, other: (n: number) => string): TableWish {
+  const names = seatNames(draft.seats, me, other);
+  return {
+    rules: [draft.edition, `${draft.seats.length}p`, ...draft.modules].join(' '),
+    boards: draft.dealing === 'same' ? draft.board : draft.dealing,
+    seats: draft.seats.map(({ kind, bot }, k): SeatWish => {
+      if (kind === 'me') return { kind, name: names[k] ?? me };
+      return kind === 'bot' ? { kind, bot } : { kind };
+    }),
+    order: draft.order,
+    clock: draft.clock,
+    listed: draft.listed,
+  };
+}

@@ -1,0 +1,31 @@
+// Editions and modules by name, as texts have them or as the catalogue says.
+import type { IconName } from '../../../board/icon_names.ts';
+import { has, list, t } from '../../i18n.ts';
+import type { Catalogue } from '../../live/messages.ts';
+
+export function editionName(name: string): string {
+  return has(`editionName.${name}`) ? t(`editionName.${name}`) : name;
+}
+
+export function moduleName(name: string, title = name): string {
+  return has(`module.${name}`) ? t(`module.${name}`) : title;
+}
+
+export function moduleNote(name: string): string {
+  return has(`moduleNote.${name}`) ? t(`moduleNote.${name}`) : '';
+}
+
+const MODULE_ICONS: Record<string, IconName> = {
+  'extra-tiles': 'stone-bridge',
+  inns: 'beer-stein',
+};
+export const moduleIcon = (name: string): IconName => MODULE_ICONS[name] ?? 'hexes';
+
+export function titlesOf(
+  names: readonly string[],
+  { modules }: Pick<Catalogue, 'modules'>,
+): string {
+  return list(
+    names.map((name) => moduleName(name, modules.find((one) => one.name === name)?.title)),
+  );
+}

@@ -1,0 +1,49 @@
+// Common games: who plays, and what goes with it. Edition, modules and duchies stay as they are.
+import type { ClockRules, SeatWish } from '../../live/messages.ts';
+import { clockOf, type Draft, seatOf } from './draft.ts';
+
+type Kind = SeatWish['kind'];
+interface Preset {
+  seats: Kind[];
+  order: Draft['order'];
+  clock: ClockRules['kind'];
+  listed: boolean;
+}
+
+const PRESETS = {
+  quick: { seats: ['me', 'bot'], order: 'random', clock: 'none', listed: false },
+  friend: { seats: ['me', 'open'], order: 'random', clock: 'none', listed: false },
+  anybody: { seats: ['me', 'open'], order: 'random', clock: 'bank', listed: true },
+  family: { seats: ['me', 'me', 'bot'], order: 'given', clock: 'none', listed: false },
+  screen: { seats: ['me', 'me', 'me', 'me'], order: 'given', clock: 'none', listed: false },
+  watch: { seats: ['bot', 'bot'], order: 'given', clock: 'none', listed: false },
+} as const satisfies Record<string, Preset>;
+
+export type PresetName = keyof typeof PRESETS;
+export const PRESET_NAMES = Object.keys(PRESETS) as PresetName[];
+
+// Names and levels that were chosen before stay with their seats.
+export function withPreset(draft: Draft, name: PresetName, bot: string): Draft {
+  const { seats, order, clock, listed } = PRESETS[name];
+  return {
+    ...draft,
+    seats: seats.map((kind, k) => ({ ...(draft.seats[k] ?? seatOf(kind, bot)), kind })),
+    order,
+    clock: draft.clock.kind === clock ? draft.clock : clockOf(clock),
+    listed,
+  };
+}
+
+// The common game that a draft is; null for one of its own.
+export function presetOf(draft: Draft): PresetName | null {
+  const found = PRESET_NAMES.find((name) => {
+    const { seats, order, clock, listed } = PRESETS[name];
+    return (
+      draft.seats.map(({ kind }) => kind).join() === seats.join() &&
+      draft.order === order &&
+      draft.clock.kind === clock &&
+      draft.listed === listed
+    );
+  });
+  return found ?? null;
+}

@@ -1,0 +1,67 @@
+// A game file from this machine, with the answers of the server taken from the sample.
+import { existsSync, readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { type Browser, chromium } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sampleFor } from '../../app/gallery/sample.ts';
+import { violations } from '../axe.ts';
+import { printOf, tuningOf } from '../numbers.ts';
+import { serve } from './serve.ts';
+
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const sample = new URL('../samples/finished_game.json', import.meta.url);
+const { log, score, tiles } = JSON.parse(readFileSync(sample, 'utf8'));
+const FILE = { name: 'sample.game', mimeType: 'text/plain', buffer: Buffer.from('the game') };
+
+let browser: Browser;
+let server: Server;
+let base: string;
+
+beforeAll(async () => {
+  ({ server, base } = await serve());
+  browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  server?.close();
+});
+
+describe.skipIf(!existsSync(CHROMIUM))('a game file', () => {
+  test('can be played on from any ply, for the player that is looked at', async () => {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    const asked: unknown[] = [];
+    await page.route('**/api/v1/**', (route) => {
+      const [, end] = route.request().url().split('/api/v1/');
+      const body = route.request().postDataJSON();
+      if (body) asked.push([end, body]);
+      if (end === 'catalogue') {
+        const { boards } = sampleFor(2);
+        const bots = ['random', 'greedy'];
+        const names = tiles.map((name: string) => ({ name }));
+        return route.fulfill({ json: { boards, bots, tiles: names } });
+      }
+      if (end?.startsWith('replay')) {
+        const read = { ...log, score, tuning: tuningOf(log), print: printOf(log) };
+        return route.fulfill({ json: { ...read, position: 'there' } });
+      }
+      if (end === 'tables') return route.fulfill({ status: 201, json: { table: 'abcd1234' } });
+      return route.abort();
+    });
+    await page.goto(`${base}/replay`);
+    await page.locator('input[type=file]').setInputFiles(FILE);
+    await page.getByRole('slider').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('button', { name: 'More' }).click();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Play on from here' }).click();
+    await page.waitForURL('**/table/abcd1234');
+    expect(asked).toEqual([
+      ['replay', { game: 'the game' }],
+      [expect.stringMatching(/^replay\?ply=\d+$/), { game: 'the game' }],
+      ['tables', { position: 'there', seats: [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }] }],
+    ]);
+    await page.close();
+  });
+});

@@ -1,0 +1,155 @@
+// A game that is being set up.
+import { expect, test } from 'vitest';
+import {
+  clockOf,
+  type Draft,
+  fitting,
+  hindrance,
+  people,
+  readDraft,
+  SECONDS,
+  usualDraft,
+  waits,
+  wishOf,
+} from '../app/home/setup/draft.ts';
+import { PRESET_NAMES, presetOf, withPreset } from '../app/home/setup/presets.ts';
+import type { Catalogue, ModuleInfo } from '../app/live/messages.ts';
+import type { Board } from '../board/types.ts';
+
+const board = (edition: string, number: string): Board => ({
+  id: `${edition}-${number}`,
+  edition,
+  number,
+  rows: [],
+  areas: [],
+  links: [],
+});
+const module = (name: string, some: Partial<ModuleInfo> = {}): ModuleInfo => ({
+  name,
+  title: name,
+  rulebook: '',
+  needs: [],
+  excludes: [],
+  editions: ['2019'],
+  ...some,
+});
+const catalogue: Catalogue = {
+  rules_revision: 1,
+  editions: [
+    { name: '2011', title: '', modules: [], boards: ['2011-1'] },
+    { name: '2019', title: '', modules: ['inns', 'team', 'solo'], boards: ['2019-1', '2019-11a'] },
+  ],
+  modules: [
+    module('inns'),
+    module('team', { needs: ['inns'] }),
+    module('solo', { excludes: ['inns'] }),
+  ],
+  boards: [board('2011', '1'), board('2019', '1'), board('2019', '11a')],
+  tiles: [],
+  bots: ['random', 'greedy'],
+};
+const other = (n: number) => `Player ${n}`;
+const usual = usualDraft(catalogue);
+
+test('the usual game is for two against a bot, without a clock, by link', () => {
+  expect(wishOf(usual, 'Ann', other)).toEqual({
+    rules: '2019 2p',
+    boards: '1',
+    seats: [
+      { kind: 'me', name: 'Ann' },
+      { kind: 'bot', bot: 'greedy' },
+    ],
+    order: 'random',
+    clock: { kind: 'none', seconds: 0 },
+    listed: false,
+  });
+});
+
+test('what is chosen is what is asked for', () => {
+  const draft: Draft = {
+    ...usual,
+    modules: ['inns'],
+    dealing: 'choose',
+    seats: [
+      { kind: 'bot', name: '', bot: 'random' },
+      { kind: 'me', name: '', bot: 'greedy' },
+      { kind: 'me', name: ' Bob ', bot: 'greedy' },
+      { kind: 'me', name: '', bot: 'greedy' },
+    ],
+    clock: { kind: 'move', seconds: 60 },
+    listed: true,
+    order: 'given',
+  };
+  expect(wishOf(draft, 'Ann', other)).toEqual({
+    rules: '2019 4p inns',
+    boards: 'choose',
+    seats: [
+      { kind: 'bot', bot: 'random' },
+      { kind: 'me', name: 'Ann' },
+      { kind: 'me', name: 'Bob' },
+      { kind: 'me', name: 'Player 4' },
+    ],
+    order: 'given',
+    clock: { kind: 'move', seconds: 60 },
+    listed: true,
+  });
+});
+
+test('another edition leaves out the modules and boards it has not', () => {
+  const draft = { ...usual, modules: ['inns'], board: '11a' };
+  expect(fitting(draft, catalogue)).toEqual(draft);
+  expect(fitting({ ...draft, edition: '2011' }, catalogue)).toMatchObject({
+    modules: [],
+    board: '1',
+  });
+});
+
+test('a module that does not fit says why', () => {
+  const [inns, team, solo] = catalogue.modules as [ModuleInfo, ModuleInfo, ModuleInfo];
+  const draft = { edition: '2019', modules: [] as string[] };
+  expect(hindrance(inns, draft, catalogue)).toBeNull();
+  expect(hindrance(inns, { ...draft, edition: '2011' }, catalogue)?.why).toBe('edition');
+  expect(hindrance(team, draft, catalogue)).toEqual({ why: 'needs', names: ['inns'] });
+  expect(hindrance(team, { ...draft, modules: ['inns'] }, catalogue)).toBeNull();
+  expect(hindrance(solo, { ...draft, modules: ['inns'] }, catalogue)).toEqual({
+    why: 'excludes',
+    names: ['inns'],
+  });
+  // Without what it needs it cannot stay.
+  expect(fitting({ ...usual, modules: ['team'] }, catalogue).modules).toEqual([]);
+});
+
+test('what was kept is read again; what is no draft is not', () => {
+  const draft: Draft = { ...usual, clock: clockOf('bank'), listed: true, dealing: 'random' };
+  expect(readDraft(JSON.parse(JSON.stringify(draft)), catalogue)).toEqual(draft);
+  for (const kept of [null, 3, 'x', { seats: 7 }, { dealing: 'none' }, { clock: null }]) {
+    expect(readDraft(kept, catalogue), JSON.stringify(kept)).toEqual(usual);
+  }
+  const old = { ...draft, edition: '1999', seats: [{ kind: 'bot', name: '', bot: 'gone' }] };
+  expect(readDraft(old, catalogue)).toMatchObject({ edition: '2019', seats: usual.seats });
+});
+
+test('every common game is recognised, and keeps edition and names', () => {
+  for (const name of PRESET_NAMES) {
+    const draft = withPreset({ ...usual, edition: '2011' }, name, 'greedy');
+    expect(presetOf(draft), name).toBe(name);
+    expect(draft.edition).toBe('2011');
+    expect(draft.seats.length).toBeGreaterThanOrEqual(2);
+  }
+  const named = { ...usual, seats: [{ kind: 'me', name: 'Ann', bot: 'random' }] as Draft['seats'] };
+  expect(withPreset(named, 'screen', 'greedy').seats[0]?.name).toBe('Ann');
+  expect(presetOf({ ...usual, order: 'given' })).toBeNull();
+});
+
+test('a table with a free seat gathers; one of bots alone is watched', () => {
+  expect(waits(withPreset(usual, 'friend', 'greedy'))).toBe(true);
+  expect(waits(usual)).toBe(false);
+  expect(people(withPreset(usual, 'watch', 'greedy'))).toBe(0);
+});
+
+test('every clock that can be chosen is one that the server takes', () => {
+  for (const seconds of [...SECONDS.move, ...SECONDS.bank]) {
+    expect(seconds).toBeGreaterThanOrEqual(10);
+    expect(seconds).toBeLessThanOrEqual(30 * 86_400);
+  }
+});
