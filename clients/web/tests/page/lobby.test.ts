@@ -38,7 +38,9 @@ const RULES = {
   players: 2,
   modules: [],
 };
+const CLOCK = { kind: 'bank', seconds: 1800 };
 const SUMMARY = {
+  clock: CLOCK,
   ...RULES,
   created: 0,
   changed: 0,
@@ -72,7 +74,7 @@ const VIEW = {
   table: 'open0001',
   creator: false,
   listed: true,
-  clock: { kind: 'bank', seconds: 1800 },
+  clock: CLOCK,
   stage: 'gathering',
   seats: [
     { player: 'P1', ...ANN, ...SEAT },
