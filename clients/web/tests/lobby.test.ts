@@ -55,6 +55,7 @@ test('nonsense and links to other servers are told apart', () => {
 
 const summary: Summary = {
   table: 'abcd1234',
+  clock: { kind: 'none', seconds: 0 },
   rules: '2019 3p',
   boards: '2019-1',
   edition: '2019',
@@ -115,6 +116,7 @@ test('a refusal is explained, and an unknown one told as the server says it', ()
 
 const result = (score: number, place: number): Result => ({
   table: 'abcd1234',
+  clock: { kind: 'none', seconds: 0 },
   edition: '2019',
   players: 2,
   score,

@@ -83,5 +83,7 @@ export const api = {
   replay: (game: string) => ask<GameLog & { score: ScoreSheet }>('POST', 'replay', { game }),
   // The text of the position that a game file reaches at a ply.
   positionIn: (game: string, ply: number) =>
-    ask<{ position: string }>('POST', `replay?ply=${ply}`, { game }).then(({ position }) => position),
+    ask<{ position: string }>('POST', `replay?ply=${ply}`, { game }).then(
+      ({ position }) => position,
+    ),
 };

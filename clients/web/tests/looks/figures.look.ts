@@ -78,7 +78,9 @@ test('from an input to the picture after it', async () => {
   const times = await screen.page.evaluate(async () => {
     const taken: number[] = [];
     for (let i = 0; i < 60; i += 1) {
-      const targets = document.querySelectorAll<HTMLElement>('[role=button][tabindex], .tray button');
+      const targets = document.querySelectorAll<HTMLElement>(
+        '[role=button][tabindex], .tray button',
+      );
       const target = targets[i % targets.length];
       if (!target) break;
       const begun = performance.now();
