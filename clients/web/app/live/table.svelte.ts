@@ -1,10 +1,10 @@
 // A table as it stands on this screen. Messages change what is known at once; what is shown follows
 // move by move, so that every move can be seen.
 import { tick } from 'svelte';
-import type { GameState, PlayerId, TileName } from '../../board/types.ts';
+import type { GameState, PlayerId } from '../../board/types.ts';
 import { api } from './api.ts';
 import { type Link, type Refused, TableSocket } from './connection.ts';
-import { foldEvents } from './fold.ts';
+import { foldEvents, type Rank } from './fold.ts';
 import type { GameLog, Line, Said, ServerMessage, TableView } from './messages.ts';
 
 // How a move is shown: before the table changes, after it did, and when all moves were shown.
@@ -26,7 +26,7 @@ export class LiveTable {
   showing: Line | null = $state.raw(null);
 
   private readonly socket: TableSocket;
-  private readonly rank: (tile: TileName) => number;
+  private readonly rank: Rank;
   private queue: { line: Line; after: GameState }[] = [];
   private busy = false;
   private arrivals = 0;
@@ -34,9 +34,8 @@ export class LiveTable {
   // When the clocks of the view were read.
   readAt = $state(0);
 
-  constructor(table: string, tiles: readonly TileName[], show: Show) {
-    const ranks = new Map(tiles.map((tile, index) => [tile, index]));
-    this.rank = (tile) => ranks.get(tile) ?? tiles.length;
+  constructor(table: string, rank: Rank, show: Show) {
+    this.rank = rank;
     this.show = show;
     this.socket = new TableSocket(table);
     this.socket.onlink = (link) => {
