@@ -1,10 +1,20 @@
 // What happened and what is asked, in words. Sentences are found by kind, reason and zone, then with
 // less; see i18n/README.md.
 import { aTile, tileName } from '../../board/names.ts';
-import type { DieValue, LegalAction, PlayerId, Preview, Terrain } from '../../board/types.ts';
+import type {
+  Board,
+  CellName,
+  DieValue,
+  LegalAction,
+  PlayerId,
+  Preview,
+  Terrain,
+  TileName,
+} from '../../board/types.ts';
 import { has, list, type Params, t } from '../i18n.ts';
 import type { LogLine, LogPart } from '../table/log.ts';
 import type { Asked, GameEvent, Line, Place } from './messages.ts';
+import type { Plan } from './offers.ts';
 
 export type Names = Partial<Record<PlayerId, string>>;
 
@@ -193,6 +203,38 @@ export function actionText(action: LegalAction): string {
 
 export function verbLabel(verb: string): string {
   return has(`verb.${verb}.label`) ? t(`verb.${verb}.label`) : verb;
+}
+
+// What is paid: "2 silver", "1 worker".
+export function paid({ workers, preview }: LegalAction): string[] {
+  const silver = -(preview?.silver ?? 0);
+  return [
+    ...(silver > 0 ? [t('label.silver', { n: silver })] : []),
+    ...(workers > 0 ? [t('label.workers', { n: workers })] : []),
+  ];
+}
+
+// What an action takes: "die 2, 1 worker".
+export function priceText(action: LegalAction): string {
+  const { die } = action;
+  const dice = typeof die === 'number' ? [t('label.die', { n: die })] : [];
+  return [...dice, ...paid(action)].join(', ');
+}
+
+// The prices of a plan, line by line: the cheapest, then the others.
+export function priceLines({ best, others }: Plan): string[] {
+  const first = priceText(best);
+  const rest = others.map((other) => t('tip.or', { price: priceText(other) }));
+  return first ? [first, ...rest] : rest;
+}
+
+// The area of a space and how much of it is missing when that space is covered too.
+export function areaText(board: Board, duchy: Record<CellName, TileName>, cell: CellName): string {
+  const area = board.areas.find(({ cells }) => cells.includes(cell));
+  if (!area) return '';
+  const missing = area.cells.filter((one) => one !== cell && !(one in duchy)).length;
+  const params = { area: t(`terrain.${area.terrain}.area`), size: area.size, n: missing };
+  return missing > 0 ? t('tip.missing', params) : t('tip.complete', params);
 }
 
 // What an action brings, line by line: "6 for the area", "4 from the watchtower".

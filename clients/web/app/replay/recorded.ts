@@ -4,7 +4,7 @@ import { has } from '../i18n.ts';
 import { api } from '../live/api.ts';
 import { type Known, known } from '../live/catalogue.ts';
 import type { GameLog, ScoreSheet, TableView } from '../live/messages.ts';
-import { botName, seatNames } from '../table/seats.ts';
+import { botName, distinct, seatNames } from '../table/seats.ts';
 
 export interface Recorded extends Known {
   log: GameLog;
@@ -33,10 +33,10 @@ export async function recordedFile(game: string): Promise<Recorded> {
 // What everybody is called, in the language of the reader.
 export function recordedNames({ table, log }: Recorded): Partial<Record<PlayerId, string>> {
   if (table) return seatNames(table.seats);
-  return Object.fromEntries(
-    log.start.players.map(({ player }, k) => {
-      const name = log.seats[k] || player;
-      return [player, has(`bot.${name}.name`) ? botName(name) : name];
-    }),
-  );
+  const { players } = log.start;
+  const names = players.map(({ player }, k) => {
+    const name = log.seats[k] || player;
+    return has(`bot.${name}.name`) ? botName(name) : name;
+  });
+  return Object.fromEntries(distinct(names).map((name, k) => [players[k]?.player, name]));
 }
