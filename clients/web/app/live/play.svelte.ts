@@ -96,7 +96,8 @@ export class Play {
 
   // What a press would do where the pointer is.
   readonly meant: Plan | null = $derived.by(() => {
-    const pick: Pick | null = this.hovered ? { kind: 'cell', cell: this.hovered } : this.pointed;
+    const { hovered, pointed } = this;
+    const pick: Pick | null = pointed ?? (hovered ? { kind: 'cell', cell: hovered } : null);
     return pick && this.acting && !this.plan ? meant(this.legal, this.selection, pick) : null;
   });
 

@@ -1,7 +1,7 @@
 // A table as it stands on this screen. Messages change what is known at once; what is shown follows
 // move by move, so that every move can be seen.
 import { tick } from 'svelte';
-import type { GameState, PlayerId } from '../../board/types.ts';
+import type { GameState, Phase, PlayerId } from '../../board/types.ts';
 import { api } from './api.ts';
 import { type Link, type Refused, TableSocket } from './connection.ts';
 import { foldEvents, type Rank } from './fold.ts';
@@ -19,6 +19,8 @@ export class LiveTable {
   // What is drawn: the state of the view, or an earlier one while moves are being shown.
   shown: GameState | null = $state.raw(null);
   lines: Line[] = $state.raw([]);
+  // The phase before the first line.
+  firstPhase: Phase = $state('A');
   chat: Said[] = $state.raw([]);
   link: Link = $state('connecting');
   gone = $state(false);
@@ -124,7 +126,9 @@ export class LiveTable {
 
   private async fetchLog(table: string): Promise<void> {
     const log: GameLog | null = await api.log(table).catch(() => null);
-    if (log && log.lines.length >= this.lines.length) this.lines = log.lines;
+    if (!log || log.lines.length < this.lines.length) return;
+    this.lines = log.lines;
+    this.firstPhase = log.start.phase;
   }
 
   private change(message: Partial<TableView> & { type: string }): void {

@@ -6,6 +6,7 @@ import type {
   CellName,
   DieValue,
   LegalAction,
+  Phase,
   PlayerId,
   Preview,
   Terrain,
@@ -78,11 +79,30 @@ interface Context {
 // One sentence for each event that has something to say, for screen readers and the full log.
 export function sentences(line: Line, names: Names, phase: string): string[] {
   const context: Context = { phase, size: 0 };
-  return line.events.flatMap((event) => {
+  // What leaves the depots is told once for all tiles.
+  const left = line.events.filter(({ why }) => why === 'clean_up');
+  return line.events.flatMap((one) => {
+    if (one.why === 'clean_up' && one !== left[0]) return [];
+    const event = one === left[0] ? { ...one, value: left.length } : one;
     if (event.kind === 'area_done') context.size = event.value ?? 0;
     const key = eventKey(event);
     return key ? [t(key, eventParams(event, names, context))] : [];
   });
+}
+
+// What the lines after a ply tell.
+export function newsAfter(
+  lines: readonly Line[],
+  ply: number,
+  names: Names,
+  firstPhase: Phase,
+): string {
+  let phase = firstPhase;
+  const told = lines.flatMap((line) => {
+    phase = line.events.find(({ kind }) => kind === 'phase_began')?.phase ?? phase;
+    return line.ply > ply ? sentences(line, names, phase) : [];
+  });
+  return told.join(' ');
 }
 
 // --- the log ------------------------------------------------------------------------------------
@@ -147,9 +167,9 @@ function whiteLine(line: Line): LogLine | null {
 }
 
 // Newest first, with a heading for each round.
-export function logLines(lines: readonly Line[], names: Names): LogLine[] {
+export function logLines(lines: readonly Line[], names: Names, firstPhase: Phase = 'A'): LogLine[] {
   const shown: LogLine[] = [];
-  let phase = 'A';
+  let phase = firstPhase;
   for (const line of lines) {
     const row = line.by === 'chance' ? whiteLine(line) : playerLine(line, names);
     if (row) shown.push(row);
