@@ -5,6 +5,8 @@ export interface Target {
   kind: 'legal' | 'workers';
   workers: number;
   preview?: Preview;
+  // Further words, such as about the area.
+  note?: string;
 }
 
 // A tile that is shown where it would lie, with what it would score and why, line by line.

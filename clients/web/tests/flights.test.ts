@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { foldEvents } from '../app/live/fold.ts';
 import type { GameEvent, Line } from '../app/live/messages.ts';
-import { diceOf, flightsOf, lengthOf, pointsOf, selectorOf } from '../app/table/flights.ts';
+import {
+  changesOf,
+  diceOf,
+  flightsOf,
+  lengthOf,
+  pointsOf,
+  selectorOf,
+} from '../app/table/flights.ts';
 import type { GameState } from '../board/types.ts';
 import sample from './samples/game.json';
 
@@ -33,6 +40,17 @@ describe('a move on the table', () => {
         from: { owner: 'P1', place: 'storage', index: 1 },
         to: { owner: 'P1', place: 'cell d3' },
       },
+    ]);
+  });
+
+  test('without motion its two places and the score change', () => {
+    const stored = { owner: 'P1', place: 'storage', index: 1 };
+    const { left, changed } = changesOf(place, before, fold(before, place));
+    expect(left).toEqual([stored]);
+    expect(changed).toEqual([
+      stored,
+      { owner: 'P1', place: 'cell d3' },
+      { owner: 'P1', place: 'score' },
     ]);
   });
 

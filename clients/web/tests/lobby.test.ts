@@ -116,7 +116,6 @@ test('a refusal is explained, and an unknown one told as the server says it', ()
 
 const result = (score: number, place: number): Result => ({
   table: 'abcd1234',
-  clock: { kind: 'none', seconds: 0 },
   edition: '2019',
   players: 2,
   score,

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { buttons, options, type Pick, point, type Selection, ways } from '../app/live/offers.ts';
+import {
+  buttons,
+  meant,
+  options,
+  type Pick,
+  point,
+  type Selection,
+  ways,
+} from '../app/live/offers.ts';
 import type { DieValue, LegalAction } from '../board/types.ts';
 import samples from './samples/offers.json';
 
@@ -115,5 +123,30 @@ describe('pointing', () => {
     const first = point(offered, {}, ship);
     expect(first).toEqual({ kind: 'select', selection: { thing: ship } });
     expect(point(offered, { thing: ship }, ship)).toEqual({ kind: 'select', selection: {} });
+  });
+});
+
+describe('what pointing would do', () => {
+  const offered = legal([
+    { tile: 'mine', depot: 3, die: 4, workers: 1 },
+    { tile: 'mine', depot: 3, die: 5, workers: 2 },
+    { tile: 'ship', depot: 4, die: 4 },
+    { verb: 'place', tile: 'bank', cell: 'c3', die: 4 },
+  ]);
+
+  test('it takes the cheapest die, and tells of the other', () => {
+    expect(meant(offered, {}, slot(3, 'mine'))).toEqual({ best: offered[0], others: [offered[1]] });
+  });
+
+  test('it takes the die that is chosen', () => {
+    const chosen = { die: { kind: 'die' as const, die: 5 as const, index: 1 } };
+    expect(meant(offered, chosen, slot(3, 'mine'))).toEqual({
+      best: offered[1],
+      others: [offered[0]],
+    });
+  });
+
+  test('nothing, where a space is still open', () => {
+    expect(meant(offered, {}, { kind: 'storage', tile: 'bank', index: 0 })).toBeNull();
   });
 });

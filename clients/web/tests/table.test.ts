@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { sampleFor } from '../app/gallery/sample.ts';
 import { depotSlots } from '../app/gallery/slots.ts';
 import { t } from '../app/i18n.ts';
+import { areaText } from '../app/live/words.ts';
+import { distinct } from '../app/table/seats.ts';
 import { placeTargets } from '../app/table/targets.ts';
 import { coverage } from '../board/count.ts';
 import { DEPOT_CENTRE, slotLayout, slotName } from '../board/depots.ts';
@@ -92,4 +94,22 @@ test('texts have parameters and forms by number', () => {
   expect(t('label.workers', { n: 1 })).toBe('1 worker');
   expect(t('label.workers', { n: 2 })).toBe('2 workers');
   expect(t('no.such.key')).toBe('no.such.key');
+});
+
+test('whoever is called like somebody before gets a number', () => {
+  expect(distinct(['Ann', 'Steward', 'Steward', 'Steward'])).toEqual([
+    'Ann',
+    'Steward',
+    'Steward 2',
+    'Steward 3',
+  ]);
+});
+
+test('the area of a space tells how much of it is missing', () => {
+  const [board] = sampleFor(2).boards;
+  const area = board?.areas.find(({ cells }) => cells.length === 3);
+  const [first = '', second = '', third = ''] = area?.cells ?? [];
+  const text = (duchy: Record<string, string>) => board && areaText(board, duchy, first);
+  expect(text({})).toMatch(/of size 3: 2 spaces missing$/);
+  expect(text({ [second]: 'ship', [third]: 'ship' })).toMatch(/of size 3: complete$/);
 });

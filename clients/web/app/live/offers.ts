@@ -168,6 +168,24 @@ export function point(legal: readonly LegalAction[], selection: Selection, pick:
   return { kind: 'plan', plan, selection: next };
 }
 
+// What pointing at something would do at once, and after it the same with each of the other dice; null
+// where more has to be pointed at.
+export function meant(
+  legal: readonly LegalAction[],
+  selection: Selection,
+  pick: Pick,
+): Plan | null {
+  const step = point(legal, selection, pick);
+  if (step.kind === 'select') return null;
+  const best = step.kind === 'do' ? step.action : step.plan.best;
+  const same = legal.filter((action) => action !== best && deed(action) === deed(best));
+  const others = new Map<LegalAction['die'], LegalAction>();
+  for (const action of same.sort(cheaper)) {
+    if (action.die !== best.die && !others.has(action.die)) others.set(action.die, action);
+  }
+  return { best, others: [...others.values()] };
+}
+
 // Buttons: what names no thing on the table.
 export function buttons(legal: readonly LegalAction[], selection: Selection): Plan[] {
   const bare = legal.filter(({ tile, depot, cell, good, goods, board, animal }) =>

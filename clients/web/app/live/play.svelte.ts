@@ -15,6 +15,7 @@ import { type Drop, dropped, dropsFor, held } from './drags.ts';
 import {
   buttons,
   matching,
+  meant,
   names,
   options,
   type Pick,
@@ -26,10 +27,12 @@ import {
   without,
 } from './offers.ts';
 import type { LiveTable } from './table.svelte.ts';
-import { previewLines } from './words.ts';
 
 // Whether this screen has no pointer that could hover: then the first tap only looks.
 export const touches = () => matchMedia('(hover: none)').matches;
+
+// What a press on a counter means.
+const COUNTED: Partial<Record<Thing['kind'], string>> = { workers: 'workers', silver: 'exchange' };
 
 const goesOn = ({ verb }: LegalAction) => verb === 'end' || verb === 'decline';
 
@@ -37,6 +40,8 @@ export class Play {
   selection: Selection = $state.raw({});
   plan: Plan | null = $state.raw(null);
   hovered: CellName | null = $state(null);
+  // What else the pointer is over.
+  pointed: Pick | null = $state.raw(null);
   // Whether the last thing pointed at has no use now.
   useless = $state(false);
   // The thing in the hand, where it may be put down, and what it is held over.
@@ -86,8 +91,14 @@ export class Play {
     const target = cell ? this.targets[cell] : undefined;
     const { thing } = this.selection;
     if (!cell || !target || thing?.kind !== 'storage') return null;
-    const points = target.preview?.vp ?? 0;
-    return { cell, tile: thing.tile, points, tip: previewLines(target.preview) };
+    return { cell, tile: thing.tile, points: target.preview?.vp ?? 0 };
+  });
+
+  // What a press would do where the pointer is.
+  readonly meant: Plan | null = $derived.by(() => {
+    const { hovered, pointed } = this;
+    const pick: Pick | null = pointed ?? (hovered ? { kind: 'cell', cell: hovered } : null);
+    return pick && this.acting && !this.plan ? meant(this.legal, this.selection, pick) : null;
   });
 
   // Things in the tray that lead on from here.
@@ -100,7 +111,9 @@ export class Play {
     const { die, thing } = this.selection;
     const forDice = matching(this.legal, thing ? { thing } : {});
     const forThings = matching(this.legal, die ? { die } : {});
+    const counters: Thing[] = [{ kind: 'workers' }, { kind: 'silver' }];
     return [
+      ...counters.filter((one) => this.buttonOf(one)),
       ...dice.filter((one) => forDice.some((action) => names(action, one as Pick))),
       ...[...stored, ...goods].filter((one) =>
         forThings.some((action) => names(action, one as Pick)),
@@ -134,6 +147,16 @@ export class Play {
     const fits = ([, pick]: [SlotName, Pick]) => now.some((action) => names(action, pick));
     return new Set([...this.offeredSlots].filter(fits).map(([slot]) => slot));
   });
+  // What each of these tiles takes.
+  readonly slotPlans: Map<SlotName, Plan> = $derived.by(
+    () =>
+      new Map(
+        [...this.offeredSlots].flatMap(([slot, pick]) => {
+          const plan = this.slots.has(slot) ? meant(this.legal, this.selection, pick) : null;
+          return plan ? [[slot, plan] as const] : [];
+        }),
+      ),
+  );
   // Depots that are asked for as a whole.
   readonly depots: Set<DepotName> = $derived.by(
     () =>
@@ -147,9 +170,17 @@ export class Play {
     this.selection.thing?.kind === 'slot' ? this.selection.thing.slot : null,
   );
 
+  readonly chosenTile: TileName | null = $derived.by(() => {
+    const { thing } = this.selection;
+    return thing && 'tile' in thing ? thing.tile : null;
+  });
+
   readonly buttons: Plan[] = $derived.by(() =>
     buttons(this.legal, this.selection).filter(({ best }) => !goesOn(best)),
   );
+  private buttonOf({ kind }: Thing): Plan | undefined {
+    return this.buttons.find(({ best }) => best.verb === COUNTED[kind]);
+  }
   // The end of the turn, or doing without.
   readonly going: LegalAction[] = $derived.by(() => this.legal.filter(goesOn));
   readonly options: LegalAction[] = $derived.by(() => options(this.legal));
@@ -185,8 +216,9 @@ export class Play {
   }
 
   pickThing(thing: Thing): void {
-    if (thing.kind === 'workers' || thing.kind === 'silver') return;
-    this.pick(thing);
+    const plan = this.buttonOf(thing);
+    if (plan) this.press(plan);
+    else if (thing.kind !== 'workers' && thing.kind !== 'silver') this.pick(thing);
   }
 
   pickSlot(slot: SlotName): void {
@@ -201,6 +233,20 @@ export class Play {
       return;
     }
     this.pick({ kind: 'cell', cell });
+  }
+
+  pointAtSlot(slot: SlotName | null): void {
+    this.pointed = (slot !== null && this.offeredSlots.get(slot)) || null;
+  }
+
+  pointAtThing(thing: Thing | null): void {
+    this.pointed = thing?.kind === 'goods' ? thing : null;
+  }
+
+  // Whether a thing of the hand is of any use now.
+  useful(thing: Thing): boolean {
+    if (thing.kind === 'workers' || thing.kind === 'silver') return true;
+    return this.legal.some((action) => names(action, thing));
   }
 
   // A button: at once when there is one way, otherwise the dice to choose from.
@@ -257,6 +303,7 @@ export class Play {
     this.plan = null;
     this.useless = false;
     this.hovered = null;
+    this.pointed = null;
     this.held = null;
     this.drops = new Set();
     this.over = null;

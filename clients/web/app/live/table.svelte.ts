@@ -1,10 +1,10 @@
 // A table as it stands on this screen. Messages change what is known at once; what is shown follows
 // move by move, so that every move can be seen.
 import { tick } from 'svelte';
-import type { GameState, PlayerId, TileName } from '../../board/types.ts';
+import type { GameState, Phase, PlayerId } from '../../board/types.ts';
 import { api } from './api.ts';
 import { type Link, type Refused, TableSocket } from './connection.ts';
-import { foldEvents } from './fold.ts';
+import { foldEvents, type Rank } from './fold.ts';
 import type { GameLog, Line, Said, ServerMessage, TableView } from './messages.ts';
 
 // How a move is shown: before the table changes, after it did, and when all moves were shown.
@@ -19,6 +19,8 @@ export class LiveTable {
   // What is drawn: the state of the view, or an earlier one while moves are being shown.
   shown: GameState | null = $state.raw(null);
   lines: Line[] = $state.raw([]);
+  // The phase before the first line.
+  firstPhase: Phase = $state('A');
   chat: Said[] = $state.raw([]);
   link: Link = $state('connecting');
   gone = $state(false);
@@ -26,7 +28,7 @@ export class LiveTable {
   showing: Line | null = $state.raw(null);
 
   private readonly socket: TableSocket;
-  private readonly rank: (tile: TileName) => number;
+  private readonly rank: Rank;
   private queue: { line: Line; after: GameState }[] = [];
   private busy = false;
   private arrivals = 0;
@@ -34,9 +36,8 @@ export class LiveTable {
   // When the clocks of the view were read.
   readAt = $state(0);
 
-  constructor(table: string, tiles: readonly TileName[], show: Show) {
-    const ranks = new Map(tiles.map((tile, index) => [tile, index]));
-    this.rank = (tile) => ranks.get(tile) ?? tiles.length;
+  constructor(table: string, rank: Rank, show: Show) {
+    this.rank = rank;
     this.show = show;
     this.socket = new TableSocket(table);
     this.socket.onlink = (link) => {
@@ -125,7 +126,9 @@ export class LiveTable {
 
   private async fetchLog(table: string): Promise<void> {
     const log: GameLog | null = await api.log(table).catch(() => null);
-    if (log && log.lines.length >= this.lines.length) this.lines = log.lines;
+    if (!log || log.lines.length < this.lines.length) return;
+    this.lines = log.lines;
+    this.firstPhase = log.start.phase;
   }
 
   private change(message: Partial<TableView> & { type: string }): void {

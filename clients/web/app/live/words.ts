@@ -1,10 +1,21 @@
 // What happened and what is asked, in words. Sentences are found by kind, reason and zone, then with
 // less; see i18n/README.md.
 import { aTile, tileName } from '../../board/names.ts';
-import type { DieValue, LegalAction, PlayerId, Preview, Terrain } from '../../board/types.ts';
+import type {
+  Board,
+  CellName,
+  DieValue,
+  LegalAction,
+  Phase,
+  PlayerId,
+  Preview,
+  Terrain,
+  TileName,
+} from '../../board/types.ts';
 import { has, list, type Params, t } from '../i18n.ts';
 import type { LogLine, LogPart } from '../table/log.ts';
 import type { Asked, GameEvent, Line, Place } from './messages.ts';
+import type { Plan } from './offers.ts';
 
 export type Names = Partial<Record<PlayerId, string>>;
 
@@ -68,11 +79,30 @@ interface Context {
 // One sentence for each event that has something to say, for screen readers and the full log.
 export function sentences(line: Line, names: Names, phase: string): string[] {
   const context: Context = { phase, size: 0 };
-  return line.events.flatMap((event) => {
+  // What leaves the depots is told once for all tiles.
+  const left = line.events.filter(({ why }) => why === 'clean_up');
+  return line.events.flatMap((one) => {
+    if (one.why === 'clean_up' && one !== left[0]) return [];
+    const event = one === left[0] ? { ...one, value: left.length } : one;
     if (event.kind === 'area_done') context.size = event.value ?? 0;
     const key = eventKey(event);
     return key ? [t(key, eventParams(event, names, context))] : [];
   });
+}
+
+// What the lines after a ply tell.
+export function newsAfter(
+  lines: readonly Line[],
+  ply: number,
+  names: Names,
+  firstPhase: Phase,
+): string {
+  let phase = firstPhase;
+  const told = lines.flatMap((line) => {
+    phase = line.events.find(({ kind }) => kind === 'phase_began')?.phase ?? phase;
+    return line.ply > ply ? sentences(line, names, phase) : [];
+  });
+  return told.join(' ');
 }
 
 // --- the log ------------------------------------------------------------------------------------
@@ -137,9 +167,9 @@ function whiteLine(line: Line): LogLine | null {
 }
 
 // Newest first, with a heading for each round.
-export function logLines(lines: readonly Line[], names: Names): LogLine[] {
+export function logLines(lines: readonly Line[], names: Names, firstPhase: Phase = 'A'): LogLine[] {
   const shown: LogLine[] = [];
-  let phase = 'A';
+  let phase = firstPhase;
   for (const line of lines) {
     const row = line.by === 'chance' ? whiteLine(line) : playerLine(line, names);
     if (row) shown.push(row);
@@ -193,6 +223,38 @@ export function actionText(action: LegalAction): string {
 
 export function verbLabel(verb: string): string {
   return has(`verb.${verb}.label`) ? t(`verb.${verb}.label`) : verb;
+}
+
+// What is paid: "2 silver", "1 worker".
+export function paid({ workers, preview }: LegalAction): string[] {
+  const silver = -(preview?.silver ?? 0);
+  return [
+    ...(silver > 0 ? [t('label.silver', { n: silver })] : []),
+    ...(workers > 0 ? [t('label.workers', { n: workers })] : []),
+  ];
+}
+
+// What an action takes: "die 2, 1 worker".
+export function priceText(action: LegalAction): string {
+  const { die } = action;
+  const dice = typeof die === 'number' ? [t('label.die', { n: die })] : [];
+  return [...dice, ...paid(action)].join(', ');
+}
+
+// The prices of a plan, line by line: the cheapest, then the others.
+export function priceLines({ best, others }: Plan): string[] {
+  const first = priceText(best);
+  const rest = others.map((other) => t('tip.or', { price: priceText(other) }));
+  return first ? [first, ...rest] : rest;
+}
+
+// The area of a space and how much of it is missing when that space is covered too.
+export function areaText(board: Board, duchy: Record<CellName, TileName>, cell: CellName): string {
+  const area = board.areas.find(({ cells }) => cells.includes(cell));
+  if (!area) return '';
+  const missing = area.cells.filter((one) => one !== cell && !(one in duchy)).length;
+  const params = { area: t(`terrain.${area.terrain}.area`), size: area.size, n: missing };
+  return missing > 0 ? t('tip.missing', params) : t('tip.complete', params);
 }
 
 // What an action brings, line by line: "6 for the area", "4 from the watchtower".

@@ -96,12 +96,25 @@ export function diceOf({ events }: Line): Spot[] {
   });
 }
 
+// For who wants no motion: the places that things leave, and all that look different afterwards.
+export function changesOf(
+  line: Line,
+  before: GameState,
+  after: GameState,
+): { left: Spot[]; changed: Spot[] } {
+  const things = line.events.filter(({ kind }) => kind === 'tile' || kind === 'goods');
+  const left = things.flatMap((event) => spotOf(event.from, before, event) ?? []);
+  const reached = things.flatMap((event) => spotOf(event.to, after, event) ?? []);
+  const scores = pointsOf(line).map(({ player }) => ({ owner: player, place: 'score' }));
+  return { left, changed: [...left, ...reached, ...scores, ...diceOf(line)] };
+}
+
 export function selectorOf({ owner, place }: Spot): string {
   return `${owner ? `[data-owner="${owner}"] ` : ''}[data-place="${place}"]`;
 }
 
 // How long the parts of a move take, ms. Dice turn and points are counted while the next move begins.
-export const TIMES = { look: 350, travel: 280, dice: 500, count: 400 };
+export const TIMES = { look: 350, travel: 280, dice: 500, count: 400, fade: 100 };
 
 // What a player sees before the table changes: who moves, then what moves.
 export function lengthOf(line: Line, flights: number, own: boolean): number {

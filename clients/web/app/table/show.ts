@@ -1,10 +1,12 @@
 // Shows a move: things travel to their places before the table changes, points are counted and dice
-// turn after it did. A click or a key skips what is still to be seen.
+// turn after it did. Who wants no motion sees what changes fade out and in. A click or a key skips what is
+// still to be seen.
 import type { GameState } from '../../board/types.ts';
 import type { Line } from '../live/messages.ts';
 import type { Show } from '../live/table.svelte.ts';
 import { settings } from '../settings.svelte.ts';
 import {
+  changesOf,
   diceOf,
   type Flight,
   flightsOf,
@@ -94,13 +96,29 @@ function turnDice(line: Line, time: number) {
   }
 }
 
-const still = () => hurried || settings.pace === 0 || document.hidden;
+// What looks different when the table has changed.
+let changing: Spot[] = [];
+
+function fade(spots: Spot[], from: number, to: number) {
+  for (const spot of spots) {
+    find(spot)?.animate([{ opacity: from }, { opacity: to }], { duration: TIMES.fade });
+  }
+}
+
+const still = () => hurried || document.hidden;
 
 export const showMove: Show = {
   async before(line: Line, before: GameState, after: GameState, own: boolean) {
     showing = true;
     if (still()) return;
     const { pace } = settings;
+    if (pace === 0) {
+      const { left, changed } = changesOf(line, before, after);
+      changing = changed;
+      fade(left, 1, 0);
+      await pause(left.length > 0 ? TIMES.fade : 0);
+      return;
+    }
     await pause(lengthOf(line, 0, own) * pace);
     if (still()) return;
     const things = moving(flightsOf(line, before, after), TIMES.travel * pace);
@@ -112,8 +130,13 @@ export const showMove: Show = {
   after(line: Line) {
     stage.land();
     if (still()) return;
-    count(line, settings.pace);
-    turnDice(line, TIMES.dice * settings.pace);
+    const { pace } = settings;
+    if (pace === 0) {
+      fade(changing, 0, 1);
+      return;
+    }
+    count(line, pace);
+    turnDice(line, TIMES.dice * pace);
   },
 
   done() {

@@ -113,6 +113,13 @@ export async function act(screen: Screen, action: LegalAction, press: Press): Pr
   } else await pointAt(screen, legal, action, press);
   await screen.until(() => screen.lines.length > from);
   expect(screen.lines[from]?.action).toBe(action.action);
+  if (press === byKeys) await keepsFocus(screen, action.action);
+}
+
+// Whoever plays by keys goes on from where they are.
+async function keepsFocus(screen: Screen, after: string) {
+  const lost = () => screen.page.evaluate(() => document.activeElement === document.body);
+  await expect.poll(lost, { message: `the focus after ${after}`, timeout: 2000 }).toBe(false);
 }
 
 async function pointAt(screen: Screen, legal: LegalAction[], action: LegalAction, press: Press) {

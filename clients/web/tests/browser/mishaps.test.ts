@@ -103,7 +103,7 @@ describe.skipIf(!possible)('mishaps', () => {
 
   test('workers: with two dice the page asks which one', async () => {
     const screen = await seated(browser, server);
-    await screen.page.getByRole('button', { name: t('verb.workers.label') }).click();
+    await screen.page.getByRole('button', { name: t('verb.workers.label'), exact: true }).click();
     const ways = screen.page.locator('.prompt .way');
     expect(await ways.count()).toBe(3);
     await ways.nth(1).click();
