@@ -94,7 +94,7 @@ for (const { width, height } of SIZES) {
         isMobile: width < 500,
         locale: 'en-GB',
       });
-      const settings = { animation: 'off', confirmEnd: false, language: 'en', theme };
+      const settings = { name: 'Anna', animation: 'off', confirmEnd: false, language: 'en', theme };
       await context.addInitScript((text) => {
         localStorage.setItem('dijon.settings', text);
       }, JSON.stringify(settings));
