@@ -17,7 +17,8 @@ struct Limits {
   double messages_per_second = 20, message_burst = 60;
   double sayings_per_second = 0.5, saying_burst = 6;
   double tables_per_second = 0.2, table_burst = 10;
-  double heavy_per_second = 0.5, heavy_burst = 60;  // of one address: new tables and game files
+  double guesses_per_second = 0.1, guess_burst = 10;  // of the password, from one address
+  double heavy_per_second = 0.5, heavy_burst = 60;    // of one address: new tables and game files
 };
 
 // Fills up steadily, is emptied by use.

@@ -9,6 +9,7 @@
 #include "game/sha256.h"
 #include "server/api/service.h"
 #include "server/api/table_view.h"
+#include "server/domain/one_line.h"
 #include "wire/catalogue_json.h"
 #include "wire/score_json.h"
 
@@ -19,6 +20,7 @@ namespace json = boost::json;
 namespace {
 
 constexpr std::string_view kRoot = "/api/v1/";
+constexpr std::size_t kMostListed = 100;  // tables to join, and to watch
 
 ApiAnswer answer_of(const json::object& object, unsigned status = 200) {
   return {.status = status, .body = json::serialize(object)};
@@ -60,6 +62,11 @@ unsigned status_of(std::string_view code) {
   if (code == "too_fast" || code == "too_many") return 429;
   if (code == "begun" || code == "full" || code == "seat_taken") return 409;
   return 400;
+}
+
+bool has_open_seat(const Table& table) {
+  return table.stage() == Stage::gathering &&
+         std::ranges::find(table.seats(), SeatKind::open, &Seat::kind) != table.seats().end();
 }
 
 std::string catalogue_text() {
@@ -256,12 +263,9 @@ ApiAnswer Service::get_me(const ApiRequest& request, Entry* /*entry*/, Time /*no
 ApiAnswer Service::put_me(const ApiRequest& request, Entry* /*entry*/, Time now, Effects& effects) {
   const json::object body = body_of(request);
   const Request fields(body, kMeFields);
-  const std::string name = fields.string_or("name", "");
-  if (name.empty() || name.size() > 40) refuse("bad_name", "a name has 1 to 40 bytes");
-  const bool known = !name_of(request.guest).empty();
-  if (!known && !settings_.join_password.empty() &&
-      !same_secret(fields.string_or("password", ""), settings_.join_password)) {
-    refuse("password_needed", "the password is wrong");
+  const std::string name = one_line(fields.string_or("name", ""), kLongestName, "name");
+  if (!settings_.join_password.empty() && name_of(request.guest).empty()) {
+    check_password(request, fields.string_or("password", ""), now);
   }
   names_[request.guest] = name;
   effects.writes.push_back(PutGuest{{request.guest, name, now}});
@@ -288,10 +292,12 @@ ApiAnswer Service::get_tables(const ApiRequest& request, Entry* /*entry*/, Time 
       summary["your_turn"] = table.may_act(request.guest);
       mine.push_back(std::move(summary));
       seen.insert(id);
-    } else if (table.spec().listed && table.stage() == Stage::gathering) {
+    } else if (table.spec().listed && has_open_seat(table) && open.size() < kMostListed) {
       open.push_back(summary_json(table));
     }
-    if (table.spec().listed && table.stage() == Stage::playing) live.push_back(summary_json(table));
+    if (table.spec().listed && table.stage() == Stage::playing && live.size() < kMostListed) {
+      live.push_back(summary_json(table));
+    }
   }
   for (const TableSummary& summary : store_.tables_of(request.guest, 100)) {
     if (!seen.contains(summary.id)) mine.push_back(json::parse(summary.text));

@@ -14,6 +14,7 @@ namespace json = boost::json;
 namespace {
 
 constexpr Time kIdle = 10 * 60 * 1000;  // a table nobody looks at leaves the memory after this
+constexpr Time kAway = 60 * 1000;       // who has been gone for this long may be stood in for
 
 std::shared_ptr<const std::string> shared(std::string text) {
   return std::make_shared<const std::string>(std::move(text));
@@ -59,7 +60,7 @@ Service::Entry& Service::keep(std::unique_ptr<Table> table, std::uint64_t stored
   Entry& entry = tables_[id];
   entry.table = std::move(table);
   entry.stored = stored;
-  entry.used = now;
+  entry.loaded = entry.used = now;
   return entry;
 }
 
@@ -109,6 +110,23 @@ void Service::need_patience(const ApiRequest& request, Time now) {
   if (!bucket.take(now)) refuse("too_fast", "too much from your address: wait a moment");
 }
 
+void Service::check_password(const ApiRequest& request, std::string_view password, Time now) {
+  const Limits& limits = settings_.limits;
+  Bucket& bucket =
+      guesses_.try_emplace(request.address, limits.guesses_per_second, limits.guess_burst)
+          .first->second;
+  if (!bucket.take(now)) refuse("too_fast", "too many guesses: wait a moment");
+  if (!same_secret(password, settings_.join_password)) {
+    refuse("password_needed", "the password is wrong");
+  }
+}
+
+bool Service::away(const Entry& entry, std::string_view guest, Time now) const {
+  if (present(entry, guest)) return false;
+  const auto left = entry.left.find(guest);
+  return now - (left == entry.left.end() ? entry.loaded : left->second) >= kAway;
+}
+
 // --- telling ------------------------------------------------------------------------------------
 
 void Service::tell_all(Entry& entry, const json::object& message, Effects& effects) {
@@ -155,7 +173,8 @@ PutResults results_of(const Table& table, Time now) {
   for (const Standing& standing : standings(game.rules(), game.state())) {
     ++place;
     const Seat& seat = table.seats()[at(standing.player)];
-    if (seat.kind != SeatKind::human) continue;
+    // What a bot played says nothing about the person.
+    if (seat.kind != SeatKind::human || seat.stand_in == StandIn::rest) continue;
     written.results.push_back({table.spec().id, seat.guest, game.rules().spec.edition,
                                game.rules().spec.players, standing.vp, place, people > 1, now});
   }
@@ -249,7 +268,7 @@ void Service::bot_decided(const std::string& id, const BotTask& task, Action act
 }
 
 void Service::tick(Time now, Effects& effects) {
-  for (auto* buckets : {&making_, &heavy_}) {
+  for (auto* buckets : {&making_, &heavy_, &guesses_}) {
     std::erase_if(*buckets, [now](const auto& named) { return named.second.full(now); });
   }
   for (auto it = tables_.begin(); it != tables_.end();) {

@@ -56,10 +56,9 @@ class Service {
 
   ApiAnswer answer(const ApiRequest& request, Time now, Effects& effects);
 
-  // A socket of a guest at a table. Nothing happens when there is no such table: the answer is the
-  // reason, and empty when all is well.
-  std::string open_socket(SessionId session, std::string_view guest, std::string_view table,
-                          Time now, Effects& effects);
+  // A socket of a guest at a table. When it is refused nothing happens, and the answer says why.
+  std::optional<RequestError> open_socket(SessionId session, std::string_view guest,
+                                          std::string_view table, Time now, Effects& effects);
   void message(SessionId session, std::string_view text, Time now, Effects& effects);
   void close_socket(SessionId session, Time now, Effects& effects);
 
@@ -86,7 +85,8 @@ class Service {
     std::uint64_t stored = 0;  // records written so far
     std::set<SessionId> sessions;
     std::optional<int> notified;  // the seat that was told last that it is its turn
-    Time used = 0;
+    Time loaded = 0, used = 0;
+    std::map<std::string, Time, std::less<>> left;  // when a guest's last socket closed
   };
 
   using Route = ApiAnswer (Service::*)(const ApiRequest&, Entry*, Time, Effects&);
@@ -125,14 +125,19 @@ class Service {
   std::size_t unfinished_of(std::string_view guest) const;
   // Throws RequestError when this address asks for heavy things too fast.
   void need_patience(const ApiRequest& request, Time now);
+  // Throws RequestError when it is wrong, or guessed too often from this address.
+  void check_password(const ApiRequest& request, std::string_view password, Time now);
+  // Whether somebody has been without a connection to a table for a while.
+  bool away(const Entry& entry, std::string_view guest, Time now) const;
 
   ServiceSettings settings_;
   Store& store_;
   FreshKey fresh_key_;
   std::map<std::string, Entry, std::less<>> tables_;
   std::unordered_map<SessionId, Session> sessions_;
-  std::map<std::string, Bucket, std::less<>> making_;  // tables, by guest
-  std::map<std::string, Bucket, std::less<>> heavy_;   // by address
+  std::map<std::string, Bucket, std::less<>> making_;   // tables, by guest
+  std::map<std::string, Bucket, std::less<>> heavy_;    // by address
+  std::map<std::string, Bucket, std::less<>> guesses_;  // by address
   std::map<std::string, std::string, std::less<>> names_;
   std::string catalogue_;
   std::uint64_t moves_ = 0, refused_ = 0;

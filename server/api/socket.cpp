@@ -45,26 +45,33 @@ int seat_of(const Request& request) {
   return static_cast<int>(seat) - 1;
 }
 
+bool seated_other(const Table& table, int seat, std::string_view guest) {
+  const auto index = static_cast<std::size_t>(seat);
+  return index < table.seats().size() && table.seats()[index].kind == SeatKind::human &&
+         table.seats()[index].guest != guest;
+}
+
 std::shared_ptr<const std::string> text_of(const json::object& message) {
   return std::make_shared<const std::string>(json::serialize(message));
 }
 
 }  // namespace
 
-std::string Service::open_socket(SessionId id, std::string_view guest, std::string_view table,
-                                 Time now, Effects& effects) {
+std::optional<RequestError> Service::open_socket(SessionId id, std::string_view guest,
+                                                 std::string_view table, Time now,
+                                                 Effects& effects) {
   Entry* entry = nullptr;
   try {
     entry = find(table, now);
   } catch (const StoreError& error) {
     effects.troubles.emplace_back(error.what());
-    return std::string(kUnreadable);
+    return RequestError{"store_failed", std::string(kUnreadable), {}};
   }
-  if (entry == nullptr) return "there is no such table";
+  if (entry == nullptr) return RequestError{"no_table", "there is no such table", {}};
   const auto same = std::ranges::count_if(
       sessions_, [&](const auto& other) { return other.second.guest == guest; });
   if (static_cast<std::size_t>(same) >= settings_.limits.sockets_of_guest) {
-    return "too many connections of one guest";
+    return RequestError{"too_many", "too many connections of one guest", {}};
   }
   const Limits& limits = settings_.limits;
   sessions_.emplace(id, Session{std::string(guest), std::string(table),
@@ -76,7 +83,7 @@ std::string Service::open_socket(SessionId id, std::string_view guest, std::stri
   message["type"] = "table";
   effects.sends.push_back({id, text_of(message)});
   if (entry->table->is_seated(guest)) tell_seats(*entry, now, effects);
-  return {};
+  return std::nullopt;
 }
 
 void Service::close_socket(SessionId id, Time now, Effects& effects) {
@@ -88,6 +95,7 @@ void Service::close_socket(SessionId id, Time now, Effects& effects) {
   if (found == tables_.end()) return;
   found->second.sessions.erase(id);
   found->second.used = now;
+  if (!present(found->second, guest)) found->second.left[guest] = now;
   if (found->second.table->is_seated(guest)) tell_seats(found->second, now, effects);
 }
 
@@ -123,13 +131,21 @@ json::object Service::handle(Session& session, Entry& entry, const json::object&
   }
   if (type == "bot")
     return done(table.seat_bot(guest, seat_of(request), needed(request, "bot"), now));
-  if (type == "open") return done(table.open_seat(guest, seat_of(request), now));
+  if (type == "open") {
+    const int seat = seat_of(request);
+    const bool other = seated_other(table, seat, guest);
+    if (other && present(entry, table.seats()[static_cast<std::size_t>(seat)].guest)) {
+      refuse("still_here", "the player is connected");
+    }
+    return done(table.open_seat(guest, seat, now));
+  }
+  if (type == "return") return done(table.come_back(guest, now));
   if (type == "leave") return done(table.leave(guest, now));
   if (type == "vote") {
     const int seat = seat_of(request);
-    if (static_cast<std::size_t>(seat) < table.seats().size() &&
-        present(entry, table.seats()[static_cast<std::size_t>(seat)].guest)) {
-      refuse("still_here", "the player is connected");
+    if (seated_other(table, seat, guest) &&
+        !away(entry, table.seats()[static_cast<std::size_t>(seat)].guest, now)) {
+      refuse("still_here", "the player is connected, or was less than a minute ago");
     }
     return done(table.vote(guest, seat, needed(request, "bot"), now));
   }

@@ -102,6 +102,8 @@ bool Table::may_undo(std::string_view guest) const {
   if (stage() != Stage::playing || game_.plies() == 0) return false;
   const LogEntry& last = game_.log().back();
   if (last.decider != Decider::player) return false;
+  const bool clock = spec_.clock.kind != ClockKind::none;
+  if (clock && deciding_seat() != static_cast<int>(at(last.player))) return false;
   const Seat& seat = seats_[at(last.player)];
   return seat.kind == SeatKind::human && seat.guest == guest && seat.stand_in == StandIn::none;
 }
@@ -217,8 +219,10 @@ void Table::fold_stand_in(const Record& record) {
   const auto object = object_of(record.text);
   if (!object) return;
   Seat& here = seat(static_cast<int>(integer(*object, "seat").value_or(-1)));
-  here.stand_in = string_of(*object, "until") == "rest" ? StandIn::rest : StandIn::turn;
+  const std::string until = string_of(*object, "until");
+  here.stand_in = until == "rest" ? StandIn::rest : until == "turn" ? StandIn::turn : StandIn::none;
   here.bot = string_of(*object, "bot");
+  votes_.erase(static_cast<int>(&here - seats_.data()));
   ++version_;
 }
 

@@ -74,6 +74,7 @@ class Table {
   bool is_seated(std::string_view guest) const;
   // Whether the open question is for this guest to answer.
   bool may_act(std::string_view guest) const;
+  // By the clock, the end of a turn is final.
   bool may_undo(std::string_view guest) const;
   std::optional<BotTask> bot_task() const;
   std::vector<int> votes_against(int seat) const;  // seats that want a bot there
@@ -90,6 +91,7 @@ class Table {
   // Before the game: who sits where.
   Records seat_creator(int seat, std::string_view name, Time now);
   Records seat_bot(std::string_view guest, int seat, std::string_view level, Time now);
+  // Of a bot, or of a person who is gone.
   Records open_seat(std::string_view guest, int seat, Time now);
   // By the link of a seat, or any open seat of a listed table when the link is empty.
   Records take_seat(std::string_view guest, std::string_view link, std::string_view name, Time now);
@@ -112,6 +114,8 @@ class Table {
   Records say(std::string_view guest, std::string_view name, std::string_view text, Time now);
   // When all other people at the table want it, a bot takes over.
   Records vote(std::string_view guest, int seat, std::string_view level, Time now);
+  // Who was stood in for plays on, unless a bank of time is empty.
+  Records come_back(std::string_view guest, Time now);
 
   // A record from the store. The game halts where it cannot be replayed.
   void fold(const Record& record);

@@ -55,9 +55,6 @@ Records Table::seat_bot(std::string_view guest, int index, std::string_view leve
 Records Table::open_seat(std::string_view guest, int index, Time now) {
   need_creator(guest);
   need_stage(Stage::gathering);
-  if (seat(index).kind == SeatKind::human && seat(index).guest != guest) {
-    refuse("seat_taken", "somebody sits there");
-  }
   Records records;
   commit_seat(records, index, {.link = fresh_token()}, now);
   return records;
@@ -151,6 +148,24 @@ Records Table::vote(std::string_view guest, int index, std::string_view level, T
   if (!missing.empty()) return records;
   const json::object what{{"seat", index}, {"bot", level}, {"until", "rest"}};
   commit(records, {RecordKind::stand_in, now, json::serialize(what), {}, {}});
+  return records;
+}
+
+Records Table::come_back(std::string_view guest, Time now) {
+  need_stage(Stage::playing);
+  Records records;
+  for (std::size_t i = 0; i < seats_.size(); ++i) {
+    const Seat& here = seats_[i];
+    if (here.kind != SeatKind::human || here.guest != guest || here.stand_in == StandIn::none) {
+      continue;
+    }
+    const auto index = static_cast<int>(i);
+    if (time_left(index, now) == 0) {
+      refuse("time_is_up", "your time is used up");
+    }
+    const json::object what{{"seat", index}, {"bot", ""}, {"until", "none"}};
+    commit(records, {RecordKind::stand_in, now, json::serialize(what), {}, {}});
+  }
   return records;
 }
 

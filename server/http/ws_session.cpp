@@ -53,11 +53,11 @@ class WsSession final : public Line, public std::enable_shared_from_this<WsSessi
   void opened() {
     id_ = core_.add_line(shared_from_this());
     Effects effects;
-    const std::string problem = core_.service().open_socket(id_, guest_, table_, now_ms(), effects);
+    const auto problem = core_.service().open_socket(id_, guest_, table_, now_ms(), effects);
     core_.carry_out(std::move(effects));
-    if (!problem.empty()) {
-      send(std::make_shared<const std::string>(boost::json::serialize(
-          boost::json::object{{"type", "refused"}, {"code", "no_table"}, {"message", problem}})));
+    if (problem) {
+      send(std::make_shared<const std::string>(boost::json::serialize(boost::json::object{
+          {"type", "refused"}, {"code", problem->code}, {"message", problem->message}})));
       close();
     }
     read();

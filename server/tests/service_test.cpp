@@ -209,8 +209,16 @@ TEST_CASE("a seat whose player is connected is not taken over") {
   const char* vote = R"({"type":"vote","seat":2,"bot":"random"})";
   CHECK(house.send(friends.anna, vote).at("code") == "still_here");
   house.disconnect(friends.ben);
+  CHECK(house.send(friends.anna, vote).at("code") == "still_here");  // a reload takes a moment
+  house.now += 60'000;
   CHECK(house.send(friends.anna, vote).at("type") == "done");
-  CHECK(house.last(friends.anna, "seats").at("seats").at(1).at("stand_in") == true);
+  const auto stood_in_for = [&] {
+    return house.last(friends.anna, "seats").at("seats").at(1).at("stand_in").as_bool();
+  };
+  CHECK(stood_in_for());
+  const SessionId ben = house.connect("ben", friends.table);
+  CHECK(house.send(ben, R"({"type":"return"})").at("type") == "done");
+  CHECK_FALSE(stood_in_for());
 }
 
 TEST_CASE("playing on from a ply is a new game with a key of its own") {
@@ -263,6 +271,27 @@ TEST_CASE("a password keeps strangers out") {
         "password_needed");
   CHECK(house.ask("anna", "POST", "me", R"({"name":"Anna","password":"sesame"})").status == 200);
   CHECK(house.ask("anna", "GET", "tables").status == 200);
+  for (int i = 0; i < 20; ++i) house.ask("ben", "POST", "me", R"({"name":"B","password":"x"})");
+  CHECK(house.ask("ben", "POST", "me", R"({"name":"B","password":"sesame"})").code() == "too_fast");
+  house.now += 60'000;
+  CHECK(house.ask("ben", "POST", "me", R"({"name":"B","password":"sesame"})").status == 200);
+}
+
+TEST_CASE("a full table waits for nobody, and an absent guest's seat can be freed") {
+  House house;
+  const std::string table = house.table(
+      "anna",
+      R"({"rules":"2019 2p","listed":true,"seats":[{"kind":"me","name":"A"},{"kind":"open"}]})");
+  const SessionId anna = house.connect("anna", table);
+  const auto open = [&] { return house.ask("carla", "GET", "tables").body.at("open").as_array(); };
+  CHECK(open().size() == 1);
+  house.ask("ben", "POST", "tables/" + table + "/seat", R"({"name":"Ben"})");
+  CHECK(open().empty());
+  const SessionId ben = house.connect("ben", table);
+  CHECK(house.send(anna, R"({"type":"open","seat":2})").at("code") == "still_here");
+  house.disconnect(ben);
+  CHECK(house.send(anna, R"({"type":"open","seat":2})").at("type") == "done");
+  CHECK(open().size() == 1);
 }
 
 TEST_CASE("a guest has so many unfinished tables") {

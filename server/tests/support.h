@@ -91,8 +91,7 @@ class House {
   SessionId connect(const std::string& guest, const std::string& table) {
     const SessionId id = ++sessions_;
     Effects effects;
-    const std::string problem = service_->open_socket(id, guest, table, now, effects);
-    CHECK(problem.empty());
+    CHECK_FALSE(service_->open_socket(id, guest, table, now, effects));
     carry_out(std::move(effects));
     return id;
   }

@@ -267,6 +267,52 @@ TEST_CASE("a bot takes over an abandoned seat when all others want it") {
   CHECK(table.seats()[1].stand_in == StandIn::rest);
 }
 
+TEST_CASE("who was stood in for comes back and plays on") {
+  Pair pair;
+  Table& table = pair.table;
+  add(pair.records, table.vote("ben", 0, "greedy", kNoon));
+  REQUIRE(table.seats()[0].stand_in == StandIn::rest);
+  const BotTask task = *table.bot_task();
+  add(pair.records, table.come_back("anna", kNoon));
+  CHECK(table.may_act("anna"));
+  CHECK(table.votes_against(0).empty());
+  CHECK(table.bot_plays(task, parse_action(table.game().rules(), "end").value, kNoon).empty());
+  CHECK(table.come_back("anna", kNoon).empty());
+  Table again(table.spec());
+  for (const Record& record : pair.records) again.fold(record);
+  CHECK(again.may_act("anna"));
+}
+
+TEST_CASE("who has used up a bank of time does not come back") {
+  Pair pair(spec("2019 2p", {ClockKind::bank, 100}));
+  Table& table = pair.table;
+  table.time_out(kNoon + 100'000);
+  CHECK(code_of([&] { table.come_back("anna", kNoon + 200'000); }) == "time_is_up");
+}
+
+TEST_CASE("by the clock, the end of a turn cannot be taken back") {
+  for (const ClockKind kind : {ClockKind::none, ClockKind::move, ClockKind::bank}) {
+    Pair pair(spec("2019 2p", {kind, 100}));
+    Table& table = pair.table;
+    pair.play(pair.first_legal("workers"));
+    CHECK(table.may_undo("anna"));
+    pair.play("end");
+    CHECK(table.may_undo("anna") == (kind == ClockKind::none));
+  }
+}
+
+TEST_CASE("who made a table frees the seat of somebody before the game") {
+  Table table(spec());
+  table.seat_creator(0, "Anna", kNoon);
+  table.open_seat("anna", 1, kNoon);
+  const std::string link = table.seats()[1].link;
+  table.take_seat("ben", link, "Ben", kNoon);
+  CHECK(code_of([&] { table.open_seat("ben", 0, kNoon); }) == "not_yours");
+  table.open_seat("anna", 1, kNoon);
+  CHECK(table.seats()[1].kind == SeatKind::open);
+  CHECK(table.seats()[1].link != link);
+}
+
 TEST_CASE("who made a table seats bots, others cannot") {
   Table table(spec());
   CHECK(code_of([&] { table.seat_bot("ben", 1, "greedy", kNoon); }) == "not_yours");
@@ -282,6 +328,12 @@ TEST_CASE("names and sayings are one line and not too long") {
   CHECK(table.chat().back().text == "a b c");
   CHECK(table.chat().back().name == "Ben");
   CHECK(code_of([&] { table.say("ben", "x", " \n ", kNoon); }) == "empty_text");
+  // Zero width, right to left, a line end of its own; a joiner that joins nothing.
+  table.say("ben", "x", "\u200b\u202eBo\u2028 \u00a0b\u200d", kNoon);
+  CHECK(table.chat().back().text == "Bo b");
+  table.say("ben", "x", "\U0001F469\u200d\U0001F33E", kNoon);
+  CHECK(table.chat().back().text == "\U0001F469\u200d\U0001F33E");
+  CHECK(code_of([&] { table.say("ben", "x", "\u200b\u200d", kNoon); }) == "empty_text");
   CHECK(code_of([&] { table.say("ben", "x", std::string(501, 'a'), kNoon); }) == "too_long");
 }
 

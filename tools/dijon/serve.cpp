@@ -50,15 +50,28 @@ void open_browser(const std::string& address) {
   if (child > 0) waitpid(child, nullptr, 0);
 }
 
+// "https://example.org" or "http://example.org:8080".
+bool is_address(std::string_view url) {
+  for (const std::string_view scheme : {"http://", "https://"}) {
+    if (!url.starts_with(scheme)) continue;
+    const std::string_view host = url.substr(scheme.size());
+    return !host.empty() && host.find_first_of("/?#@ ") == std::string_view::npos;
+  }
+  return false;
+}
+
 void serve(const ServeCommand& command, const CLI::App& app) {
   server::ServerOptions options = command.options;
   options.next_ports = app.count("--port") == 0;
   if (options.data.empty()) options.data = usual_data_folder();
   if (options.web.empty()) options.web = DIJON_WEB_DIR;
   while (options.public_url.ends_with('/')) options.public_url.pop_back();
-  if (!options.public_url.empty() && !options.public_url.starts_with("http://") &&
-      !options.public_url.starts_with("https://")) {
-    throw CommandError("--public-url begins with http:// or https://", ExitCode::bad_usage);
+  if (!options.public_url.empty() && !is_address(options.public_url)) {
+    throw CommandError("--public-url is http:// or https:// and a host, without a path",
+                       ExitCode::bad_usage);
+  }
+  if (app.count("--join-password") > 0 && options.join_password.empty()) {
+    throw CommandError("--join-password is empty", ExitCode::bad_usage);
   }
   if (!std::filesystem::exists(options.web + "/index.html")) {
     throw CommandError("there is no page in " + options.web +
