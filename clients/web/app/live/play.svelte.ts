@@ -205,7 +205,7 @@ export class Play {
   // --- pointing at things -----------------------------------------------------------------------
 
   pick(pick: Pick): void {
-    if (!this.acting) return;
+    if (!this.acting || this.table.deaf) return;
     this.useless = !this.legal.some((action) => names(action, pick));
     this.follow(point(this.legal, this.selection, pick));
   }
@@ -258,6 +258,7 @@ export class Play {
 
   // A button: at once when there is one way, otherwise the dice to choose from.
   press(plan: Plan): void {
+    if (this.table.deaf) return;
     if (plan.others.length > 0 && !this.selection.die) {
       this.ending = null;
       this.plan = plan;
@@ -268,6 +269,7 @@ export class Play {
 
   // The end of the turn, or doing without; with dice left the end is asked about first.
   goOn(action: LegalAction, careful: boolean): void {
+    if (this.table.deaf) return;
     if (action.verb === 'end' && careful && this.diceLeft > 0) {
       this.clear();
       this.ending = action;

@@ -205,6 +205,15 @@ export function questionText(asked: Asked, own: boolean, names: Names): string {
   return has(key) ? t(key, params) : asked.text;
 }
 
+// What is being shown: a move of somebody, or what chance does.
+export function showingText({ by, stream = '' }: Line, mine: readonly PlayerId[], names: Names) {
+  const [question = '', , whose] = by === 'chance' ? stream.split('.') : ['turn', '', by];
+  const player = whose as PlayerId;
+  const own = mine.includes(player);
+  if (by === player && own) return t('prompt.ownMove');
+  return questionText({ who: 'player', text: t('prompt.wait'), question, player }, own, names);
+}
+
 // What an action does, for a button or a label: without die and price.
 export function actionText(action: LegalAction): string {
   const { verb, tile, depot, cell, good, goods, animal, board, preview } = action;
