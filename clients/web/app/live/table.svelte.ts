@@ -3,10 +3,11 @@
 import { tick } from 'svelte';
 import type { GameState, Phase, PlayerId } from '../../board/types.ts';
 import { api } from './api.ts';
+import { timedOut } from './clock.svelte.ts';
 import { type Link, type Refused, TableSocket } from './connection.ts';
 import { DEAF, HURRY, LONG, LONGEST, ON_MY_CLOCK, paceFor } from './film.ts';
 import { foldEvents, type Rank } from './fold.ts';
-import type { GameLog, Line, Said, ServerMessage, TableView } from './messages.ts';
+import type { GameLog, Line, Said, Seat, ServerMessage, TableView } from './messages.ts';
 
 // How a move is shown: before the table changes, and after it did. The pace is the part of its length
 // that it may take.
@@ -43,6 +44,9 @@ export class LiveTable {
   gone = $state(false);
   refused: Refused | null = $state.raw(null);
   showing: Line | null = $state.raw(null);
+
+  // Whose clock ran out lately, so that a bot plays or played.
+  timeUp: PlayerId[] = $state.raw([]);
 
   private readonly socket: TableSocket;
   private readonly rank: Rank;
@@ -106,7 +110,13 @@ export class LiveTable {
     return this.refused === null;
   }
 
+  // Takes over again from a bot that plays in one's place.
+  takeBack(): Promise<boolean> {
+    return this.send({ type: 'return' });
+  }
+
   play(action: string): Promise<boolean> {
+    this.timeUp = [];
     this.hurriedAt = Number.NEGATIVE_INFINITY;
     return this.send({ type: 'do', version: this.view?.version, action });
   }
@@ -132,7 +142,12 @@ export class LiveTable {
         this.jump(message.state);
         break;
       case 'seats':
-        if (this.view) this.view = { ...this.view, seats: message.seats, stage: message.stage };
+        if (!this.view) return;
+        this.timeUp = [
+          ...this.timeUp,
+          ...timedOut(this.view, this.view.seats, message.seats, Date.now() - this.readAt),
+        ];
+        this.view = { ...this.view, seats: message.seats, stage: message.stage };
         break;
       case 'chat':
         this.chat = [...this.chat, message];
@@ -201,7 +216,7 @@ export class LiveTable {
       return { line, after: state, own, length, at };
     });
     const { lines, from: _, ...fields } = message;
-    this.change({ ...fields, state });
+    this.change({ ...fields, state, seats: this.afterTurns(lines) });
     this.lines = [...this.lines.filter(({ ply }) => ply <= message.from), ...lines];
     if (document.hidden || at - this.hurriedAt < HURRY) {
       this.jump(state);
@@ -209,6 +224,19 @@ export class LiveTable {
     }
     this.queue.push(...scenes);
     void this.showNext();
+  }
+
+  // A bot that stood in for a turn goes when it is over: nothing else tells so.
+  private afterTurns(lines: readonly Line[]): Seat[] {
+    const { seats = [], clock } = this.view ?? {};
+    const ended = lines.flatMap(({ events }) =>
+      events.flatMap(({ kind, player }) => (kind === 'turn_ended' && player ? [player] : [])),
+    );
+    return seats.map((seat) =>
+      clock?.kind === 'move' && ended.includes(seat.player) && this.timeUp.includes(seat.player)
+        ? { ...seat, stand_in: false }
+        : seat,
+    );
   }
 
   // How fast the next scenes are shown, so that all of them are shown in time.
