@@ -21,6 +21,9 @@ export type Names = Partial<Record<PlayerId, string>>;
 
 export const goodWord = (good: number) => t(`good.${good}.inline`);
 
+// 2019-11e is board 11e of its edition.
+const boardNumber = (board: string) => board.replace(/^\w+-/, '');
+
 function fromWord(place: Place | undefined): string {
   if (place?.zone === 'depot' || place?.zone === 'depot_goods') {
     return t('from.depot', { depot: String(place.depot) });
@@ -59,7 +62,7 @@ function eventParams(event: GameEvent, names: Names, context: Context): Params {
   if (to?.cell ?? cell) params.cell = String(to?.cell ?? cell);
   if (dice) Object.assign(params, { die1: dice[0] ?? '', die2: dice[1] ?? '' });
   if (die !== undefined) params.die = die;
-  if (board) params.board = board;
+  if (board) params.board = boardNumber(board);
   if (terrain) {
     params.terrain = t(`terrain.${terrain}.name`);
     params.spaces = t(`terrain.${terrain}.spaces`);
@@ -260,7 +263,11 @@ export function showingText({ by, stream = '' }: Line, mine: readonly PlayerId[]
 // What an action does, for a button or a label: without die and price.
 export function actionText(action: LegalAction): string {
   const { verb, tile, depot, cell, good, goods, animal, board, preview } = action;
-  const params: Params = { n: preview?.workers ?? 0, cell: cell ?? '', board: board ?? '' };
+  const params: Params = {
+    n: preview?.workers ?? 0,
+    cell: cell ?? '',
+    board: boardNumber(board ?? ''),
+  };
   if (tile) Object.assign(params, { tile: tileName(tile), a_tile: aTile(tile) });
   if (depot !== undefined) {
     params.depot = String(depot);
