@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { t } from '../app/i18n.ts';
 import type { GameEvent, GameLog, Line } from '../app/live/messages.ts';
 import { inOrder, logLines, sentences } from '../app/live/words.ts';
+import { roomFor } from '../app/table/fits.ts';
 import type { LogPart } from '../app/table/log.ts';
 
 const sample = new URL('samples/finished_game.json', import.meta.url);
@@ -86,4 +87,22 @@ test('what a move costs and brings stands beside it', () => {
   const [row] = logLines([bought], names);
   expect(row?.die).toBe(2);
   expect(words(row?.parts)).toEqual(['−1 worker', '+2 silver']);
+});
+
+test('a depot tells what there is room for', () => {
+  expect(roomFor([1, 1, 4], [2, 2, 6], 3)).toEqual({
+    goods: [
+      { good: 1, count: 2, fits: true },
+      { good: 4, count: 1, fits: true },
+    ],
+    some: 1,
+  });
+  expect(roomFor([2, 4], [2, 3, 6], 3)).toEqual({
+    goods: [
+      { good: 2, count: 1, fits: true },
+      { good: 4, count: 1, fits: false },
+    ],
+    some: 0,
+  });
+  expect(roomFor([1], [], 3).some).toBeNull();
 });

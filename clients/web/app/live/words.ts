@@ -5,6 +5,7 @@ import type {
   Board,
   CellName,
   DieValue,
+  Good,
   LegalAction,
   Phase,
   PlayerId,
@@ -261,7 +262,7 @@ export function showingText({ by, stream = '' }: Line, mine: readonly PlayerId[]
 }
 
 // What an action does, for a button or a label: without die and price.
-export function actionText(action: LegalAction): string {
+export function actionText(action: LegalAction, amount?: (good: Good) => number): string {
   const { verb, tile, depot, cell, good, goods, animal, board, preview } = action;
   const params: Params = {
     n: preview?.workers ?? 0,
@@ -274,7 +275,11 @@ export function actionText(action: LegalAction): string {
     params.from = typeof depot === 'number' ? t('from.depot', { depot }) : t(`from.${depot}`);
   }
   if (good) params.good = goodWord(good);
-  if (goods) params.goods = list(goods.map(goodWord));
+  if (goods) {
+    const words = (one: Good) =>
+      amount ? t('good.stack', { n: amount(one), good: goodWord(one) }) : goodWord(one);
+    params.goods = list(goods.map(words));
+  }
   if (animal) params.animal = has(`animal.${animal}`) ? t(`animal.${animal}`) : animal;
   const key = `verb.${verb}.action`;
   return has(key) || has(`${key}.other`) ? t(key, params) : action.action;
