@@ -49,3 +49,14 @@ test('what the server refuses is explained', () => {
     expect(problemWords({ code, message: 'raw' })).toBe(t(`problem.${code}`));
   }
 });
+
+test('what is wrong in a file is told with line and column', () => {
+  const words = problemWords({
+    code: 'bad_game',
+    message: 'the header is missing',
+    line: 5,
+    column: 2,
+  });
+  expect(words).toBe(t('problem.inLine', { line: 5, column: 2, text: 'the header is missing' }));
+  expect(problemWords({ code: 'no_table', message: 'raw' })).toBe(t('problem.no_table'));
+});
