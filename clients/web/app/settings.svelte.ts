@@ -1,5 +1,6 @@
 // What this person likes, kept in this browser.
 import { LANGUAGES, type Language, setLanguage } from './i18n.ts';
+import { fittingName } from './names.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export const ANIMATIONS = ['off', 'fast', 'normal', 'slow'] as const;
@@ -43,7 +44,8 @@ function load(): Saved {
     newGame: null,
   };
   try {
-    return { ...usual, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
+    const saved: Saved = { ...usual, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
+    return { ...saved, name: fittingName(saved.name) };
   } catch {
     return usual;
   }
@@ -79,6 +81,7 @@ class Settings {
 
   change(some: Partial<Saved>): void {
     Object.assign(this.saved, some);
+    if (some.name) this.saved.name = fittingName(some.name);
     mark(this.saved);
     try {
       localStorage.setItem(KEY, JSON.stringify(this.saved));

@@ -4,10 +4,19 @@ import type { Catalogue, GameLog, ScoreSheet, Summary, TableView, TableWish } fr
 export class ApiError extends Error {
   readonly code: string;
   readonly status: number;
-  constructor(code: string, message: string, status: number) {
+  // Where in a text it is, if it is about one.
+  readonly line?: number;
+  readonly column?: number;
+  constructor(
+    code: string,
+    message: string,
+    status: number,
+    at: { line?: number; column?: number } = {},
+  ) {
     super(message);
     this.code = code;
     this.status = status;
+    Object.assign(this, at);
   }
 }
 
@@ -27,8 +36,8 @@ async function ask<Answer>(method: string, path: string, body?: unknown): Promis
   }
   const answer = await response.json().catch(() => ({}));
   if (response.ok) return answer as Answer;
-  const { code = 'failed', message = response.statusText } = answer.error ?? {};
-  throw new ApiError(code, message, response.status);
+  const { code = 'failed', message = response.statusText, line, column } = answer.error ?? {};
+  throw new ApiError(code, message, response.status, line ? { line, column } : {});
 }
 
 export interface Me {

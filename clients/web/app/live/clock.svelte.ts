@@ -1,5 +1,6 @@
 // The clocks of a table, ticking between the messages that set them.
 import type { PlayerId } from '../../board/types.ts';
+import type { Seat, TableView } from './messages.ts';
 import type { LiveTable } from './table.svelte.ts';
 
 export function clockText(milliseconds: number): string {
@@ -13,6 +14,26 @@ export function clockText(milliseconds: number): string {
 // What is left to a seat when `passed` milliseconds went by since the clocks were read.
 export function remaining(left: number, running: boolean, passed: number): number {
   return running ? Math.max(0, left - Math.max(0, passed)) : left;
+}
+
+// A bot that takes over within so many milliseconds of a clock's end does so because of it.
+const LAST = 2000;
+
+// The seats in which a bot plays since the clock ran out, as seats and clocks tell it.
+export function timedOut(
+  view: Pick<TableView, 'clock' | 'time_left' | 'asked'>,
+  before: readonly Seat[],
+  after: readonly Seat[],
+  passed: number,
+): PlayerId[] {
+  if (view.clock.kind === 'none') return [];
+  return after
+    .filter(({ player, stand_in }, k) => {
+      const left = view.time_left?.[k] ?? 0;
+      const running = view.asked.player === player;
+      return stand_in && !before[k]?.stand_in && remaining(left, running, passed) < LAST;
+    })
+    .map(({ player }) => player);
 }
 
 export class Clocks {

@@ -34,6 +34,9 @@ export const touches = () => matchMedia('(hover: none)').matches;
 // What a press on a counter means.
 const COUNTED: Partial<Record<Thing['kind'], string>> = { workers: 'workers', silver: 'exchange' };
 
+// For so long nobody can have read the question whether the turn shall end: ms.
+const UNREAD = 600;
+
 const goesOn = ({ verb }: LegalAction) => verb === 'end' || verb === 'decline';
 
 export class Play {
@@ -48,6 +51,9 @@ export class Play {
   held: Pick | null = $state.raw(null);
   drops: ReadonlySet<Drop> = $state.raw(new Set<Drop>());
   over: Drop | null = $state(null);
+  // The end of the turn that was wished for with dice left, until it is wished for again.
+  ending: LegalAction | null = $state.raw(null);
+  private askedAt = 0;
   private readonly table: LiveTable;
 
   constructor(table: LiveTable) {
@@ -199,13 +205,14 @@ export class Play {
   // --- pointing at things -----------------------------------------------------------------------
 
   pick(pick: Pick): void {
-    if (!this.acting) return;
+    if (!this.acting || this.table.deaf) return;
     this.useless = !this.legal.some((action) => names(action, pick));
     this.follow(point(this.legal, this.selection, pick));
   }
 
   private follow(step: Step): void {
     this.plan = null;
+    this.ending = null;
     if (step.kind === 'do') {
       void this.do(step.action);
       return;
@@ -251,11 +258,40 @@ export class Play {
 
   // A button: at once when there is one way, otherwise the dice to choose from.
   press(plan: Plan): void {
+    if (this.table.deaf) return;
     if (plan.others.length > 0 && !this.selection.die) {
+      this.ending = null;
       this.plan = plan;
       return;
     }
     void this.do(plan.best);
+  }
+
+  // The end of the turn, or doing without; with dice left the end is asked about first.
+  goOn(action: LegalAction, careful: boolean): void {
+    if (this.table.deaf) return;
+    if (action.verb === 'end' && careful && this.diceLeft > 0) {
+      this.clear();
+      this.ending = action;
+      this.askedAt = performance.now();
+    } else void this.do(action);
+  }
+
+  get diceLeft(): number {
+    return this.me?.dice.length ?? 0;
+  }
+
+  // The second press of a double click answers nothing.
+  private get unread(): boolean {
+    return performance.now() - this.askedAt < UNREAD;
+  }
+
+  endAnyway(): void {
+    if (this.ending && !this.unread) void this.do(this.ending);
+  }
+
+  playOn(): void {
+    if (!this.unread) this.ending = null;
   }
 
   // --- dragging things --------------------------------------------------------------------------
@@ -301,6 +337,7 @@ export class Play {
   clear(): void {
     this.selection = {};
     this.plan = null;
+    this.ending = null;
     this.useless = false;
     this.hovered = null;
     this.pointed = null;

@@ -3,15 +3,29 @@
 import { tick } from 'svelte';
 import type { GameState, Phase, PlayerId } from '../../board/types.ts';
 import { api } from './api.ts';
+import { timedOut } from './clock.svelte.ts';
 import { type Link, type Refused, TableSocket } from './connection.ts';
+import { DEAF, HURRY, LONG, LONGEST, ON_MY_CLOCK, paceFor } from './film.ts';
 import { foldEvents, type Rank } from './fold.ts';
-import type { GameLog, Line, Said, ServerMessage, TableView } from './messages.ts';
+import type { GameLog, Line, Said, Seat, ServerMessage, TableView } from './messages.ts';
 
-// How a move is shown: before the table changes, after it did, and when all moves were shown.
+// How a move is shown: before the table changes, and after it did. The pace is the part of its length
+// that it may take.
 export interface Show {
-  before(line: Line, before: GameState, after: GameState, own: boolean): Promise<void>;
-  after(line: Line): void;
-  done(): void;
+  lengthOf(line: Line, before: GameState, after: GameState, own: boolean): number;
+  before(scene: Scene, before: GameState, pace: number): Promise<void>;
+  after(scene: Scene, pace: number): void;
+  // Ends at once what is still to be seen.
+  cut(): void;
+}
+
+export interface Scene {
+  line: Line;
+  after: GameState;
+  own: boolean;
+  // ms, and when it was told.
+  length: number;
+  at: number;
 }
 
 export class LiveTable {
@@ -19,6 +33,10 @@ export class LiveTable {
   // What is drawn: the state of the view, or an earlier one while moves are being shown.
   shown: GameState | null = $state.raw(null);
   lines: Line[] = $state.raw([]);
+  // The last step that is to be seen on the table.
+  shownPly = $state(0);
+  // Whether the moves being shown take so long that somebody may want to skip them.
+  long = $state(false);
   // The phase before the first line.
   firstPhase: Phase = $state('A');
   chat: Said[] = $state.raw([]);
@@ -27,9 +45,14 @@ export class LiveTable {
   refused: Refused | null = $state.raw(null);
   showing: Line | null = $state.raw(null);
 
+  // Whose clock ran out lately, so that a bot plays or played.
+  timeUp: PlayerId[] = $state.raw([]);
+
   private readonly socket: TableSocket;
   private readonly rank: Rank;
-  private queue: { line: Line; after: GameState }[] = [];
+  private queue: Scene[] = [];
+  private skippedAt = Number.NEGATIVE_INFINITY;
+  private hurriedAt = Number.NEGATIVE_INFINITY;
   private busy = false;
   private arrivals = 0;
   private readonly show: Show;
@@ -59,12 +82,42 @@ export class LiveTable {
     return !this.showing && this.shown === this.view?.state;
   }
 
+  // The lines of what is to be seen.
+  get told(): Line[] {
+    return this.settled ? this.lines : this.lines.filter(({ ply }) => ply <= this.shownPly);
+  }
+
+  // Whether more moves wait to be shown after this one.
+  get more(): boolean {
+    return this.showing !== null && this.showing.ply !== this.view?.ply;
+  }
+
+  // Whether a press meant only to skip.
+  get deaf(): boolean {
+    return performance.now() - this.skippedAt < DEAF;
+  }
+
+  // To the present, at once.
+  skip(): void {
+    if (!this.busy || !this.view) return;
+    this.hurriedAt = performance.now();
+    if (this.long) this.skippedAt = this.hurriedAt;
+    this.jump(this.view.state);
+  }
+
   async send(message: Record<string, unknown>): Promise<boolean> {
     this.refused = await this.socket.send(message);
     return this.refused === null;
   }
 
+  // Takes over again from a bot that plays in one's place.
+  takeBack(): Promise<boolean> {
+    return this.send({ type: 'return' });
+  }
+
   play(action: string): Promise<boolean> {
+    this.timeUp = [];
+    this.hurriedAt = Number.NEGATIVE_INFINITY;
     return this.send({ type: 'do', version: this.view?.version, action });
   }
 
@@ -89,7 +142,12 @@ export class LiveTable {
         this.jump(message.state);
         break;
       case 'seats':
-        if (this.view) this.view = { ...this.view, seats: message.seats, stage: message.stage };
+        if (!this.view) return;
+        this.timeUp = [
+          ...this.timeUp,
+          ...timedOut(this.view, this.view.seats, message.seats, Date.now() - this.readAt),
+        ];
+        this.view = { ...this.view, seats: message.seats, stage: message.stage };
         break;
       case 'chat':
         this.chat = [...this.chat, message];
@@ -122,6 +180,8 @@ export class LiveTable {
     this.queue = [];
     this.arrivals += 1;
     this.shown = state;
+    this.shownPly = this.view?.ply ?? 0;
+    this.show.cut();
   }
 
   private async fetchLog(table: string): Promise<void> {
@@ -147,14 +207,47 @@ export class LiveTable {
       return;
     }
     let { state } = view;
-    for (const line of message.lines) {
+    const at = performance.now();
+    const scenes = message.lines.map((line): Scene => {
+      const before = state;
+      const own = line.by !== 'chance' && this.mine.includes(line.by);
       state = foldEvents(state, line.events, this.rank);
-      this.queue.push({ line, after: state });
-    }
+      const length = this.show.lengthOf(line, before, state, own);
+      return { line, after: state, own, length, at };
+    });
     const { lines, from: _, ...fields } = message;
-    this.change({ ...fields, state });
+    this.change({ ...fields, state, seats: this.afterTurns(lines) });
     this.lines = [...this.lines.filter(({ ply }) => ply <= message.from), ...lines];
+    if (document.hidden || at - this.hurriedAt < HURRY) {
+      this.jump(state);
+      return;
+    }
+    this.queue.push(...scenes);
     void this.showNext();
+  }
+
+  // A bot that stood in for a turn goes when it is over: nothing else tells so.
+  private afterTurns(lines: readonly Line[]): Seat[] {
+    const { seats = [], clock } = this.view ?? {};
+    const ended = lines.flatMap(({ events }) =>
+      events.flatMap(({ kind, player }) => (kind === 'turn_ended' && player ? [player] : [])),
+    );
+    return seats.map((seat) =>
+      clock?.kind === 'move' && ended.includes(seat.player) && this.timeUp.includes(seat.player)
+        ? { ...seat, stand_in: false }
+        : seat,
+    );
+  }
+
+  // How fast the next scenes are shown, so that all of them are shown in time.
+  private pace(scenes: readonly Scene[]): number {
+    const { view, mine } = this;
+    const myTime = view?.time_left && view.asked.player && mine.includes(view.asked.player);
+    const due = (scenes.at(-1)?.at ?? 0) + (myTime ? ON_MY_CLOCK : LONGEST);
+    const lengths = scenes.map(({ length }) => length);
+    const pace = paceFor(lengths, due - performance.now());
+    if (lengths.reduce((all, one) => all + one, 0) * pace > LONG) this.long = true;
+    return pace;
   }
 
   private async showNext(): Promise<void> {
@@ -162,18 +255,20 @@ export class LiveTable {
     this.busy = true;
     for (let next = this.queue.shift(); next; next = this.queue.shift()) {
       const { arrivals } = this;
+      const pace = this.pace([next, ...this.queue]);
+      if (pace === 0 || !this.shown) break;
       this.showing = next.line;
-      const own = next.line.by !== 'chance' && this.mine.includes(next.line.by);
-      if (this.shown) await this.show.before(next.line, this.shown, next.after, own);
-      // Undone or sent anew while it was being shown.
+      await this.show.before(next, this.shown, pace);
+      // Undone, skipped or sent anew while it was being shown.
       if (arrivals !== this.arrivals) continue;
       this.shown = next.after;
+      this.shownPly = next.line.ply;
       await tick();
-      this.show.after(next.line);
+      if (arrivals === this.arrivals) this.show.after(next, pace);
     }
-    this.show.done();
     this.showing = null;
     this.busy = false;
-    if (this.view) this.shown = this.view.state;
+    this.long = false;
+    if (this.view) this.jump(this.view.state);
   }
 }

@@ -5,6 +5,7 @@ import type {
   Board,
   CellName,
   DieValue,
+  Good,
   LegalAction,
   Phase,
   PlayerId,
@@ -21,6 +22,9 @@ export type Names = Partial<Record<PlayerId, string>>;
 
 export const goodWord = (good: number) => t(`good.${good}.inline`);
 
+// 2019-11e is board 11e of its edition.
+const boardNumber = (board: string) => board.replace(/^\w+-/, '');
+
 function fromWord(place: Place | undefined): string {
   if (place?.zone === 'depot' || place?.zone === 'depot_goods') {
     return t('from.depot', { depot: String(place.depot) });
@@ -30,12 +34,9 @@ function fromWord(place: Place | undefined): string {
 
 function eventKey({ kind, why, to, value = 0, size, used, question }: GameEvent): string | null {
   const tails = [
-    why && to ? `.${why}.${to.zone}` : '',
-    why ? `.${why}` : '',
-    size ? `.${size}` : '',
-    used ? `.${used}` : '',
-    question ? `.${question}` : '',
-    kind === 'silver' || kind === 'workers' ? (value < 0 ? '.paid' : '.gained') : '',
+    ...(why && to ? [`.${why}.${to.zone}`] : []),
+    ...[why, size, used, question].flatMap((tail) => (tail ? [`.${tail}`] : [])),
+    ...(kind === 'silver' || kind === 'workers' ? [value < 0 ? '.paid' : '.gained'] : []),
     '',
   ];
   const fit = tails.find(
@@ -62,7 +63,7 @@ function eventParams(event: GameEvent, names: Names, context: Context): Params {
   if (to?.cell ?? cell) params.cell = String(to?.cell ?? cell);
   if (dice) Object.assign(params, { die1: dice[0] ?? '', die2: dice[1] ?? '' });
   if (die !== undefined) params.die = die;
-  if (board) params.board = board;
+  if (board) params.board = boardNumber(board);
   if (terrain) {
     params.terrain = t(`terrain.${terrain}.name`);
     params.spaces = t(`terrain.${terrain}.spaces`);
@@ -81,13 +82,45 @@ export function sentences(line: Line, names: Names, phase: string): string[] {
   const context: Context = { phase, size: 0 };
   // What leaves the depots is told once for all tiles.
   const left = line.events.filter(({ why }) => why === 'clean_up');
-  return line.events.flatMap((one) => {
+  const told = line.events.flatMap((one) => {
     if (one.why === 'clean_up' && one !== left[0]) return [];
+    if (toldBefore(one, line)) return [];
     const event = one === left[0] ? { ...one, value: left.length } : one;
     if (event.kind === 'area_done') context.size = event.value ?? 0;
     const key = eventKey(event);
     return key ? [t(key, eventParams(event, names, context))] : [];
   });
+  const depot = vainDepot(line);
+  return depot
+    ? [t('event.nothing_fits', { player: nameOf(line.by, names), depot }), ...told]
+    : told;
+}
+
+const nameOf = (by: Line['by'], names: Names) => (by === 'chance' ? '' : (names[by] ?? by));
+
+// The starting castle is told as the tile that it is.
+const toldBefore = ({ kind, player }: GameEvent, { events }: Line) =>
+  kind === 'started' &&
+  events.some((one) => one.kind === 'tile' && one.why === 'setup' && one.player === player);
+
+// The depot whose goods did not fit into the storage of a ship's owner.
+function vainDepot({ action, events }: Line): string | null {
+  const depot = /^depot (\d)$/.exec(action)?.[1];
+  return depot && !events.some(({ kind }) => kind === 'goods') ? depot : null;
+}
+
+// In the order in which a reader wants it: what was done, what it took, what followed the turn.
+export function inOrder(events: readonly GameEvent[]): GameEvent[] {
+  const [turn, after] = aroundEnd(events);
+  const price = new Set(['die_used', 'workers', 'silver', 'once']);
+  const asides = turn.filter(({ kind }) => price.has(kind));
+  return [...turn.filter((one) => !asides.includes(one)), ...asides, ...after];
+}
+
+// What happened in a turn, and what its end brought to everybody.
+function aroundEnd(events: readonly GameEvent[]): [GameEvent[], GameEvent[]] {
+  const end = events.findIndex(({ kind }) => kind === 'turn_ended');
+  return end < 0 ? [[...events], []] : [events.slice(0, end), events.slice(end)];
 }
 
 // What the lines after a ply tell.
@@ -123,35 +156,48 @@ function withPictures(key: string, params: Params, pictures: Record<string, LogP
 }
 
 const TOLD = new Set(['tile', 'goods', 'workers', 'silver', 'bonus', 'board_given', 'started']);
-const BESIDE = new Set(['worker_cost', 'purchase', 'hire', 'sale', 'mine', 'tile']);
+// What an action costs or brings beside what it is about: only the amount is told.
+const BESIDE = new Set(['worker_cost', 'purchase', 'hire', 'sale', 'tile']);
 
-function toldParts(event: GameEvent, names: Names): LogPart[] {
+function toldParts(event: GameEvent, names: Names, phase: string): LogPart[] {
+  const { kind, why = '', value = 0, tile, good } = event;
+  if (kind === 'scored') {
+    const word = has(`reason.${why}`) ? `reason.${why}` : 'source.other';
+    const params = { phase, tile: tile ? tileName(tile) : '' };
+    return value === 0 ? [] : [{ points: value, why: t(word, params) }];
+  }
+  if ((kind === 'silver' || kind === 'workers') && BESIDE.has(why)) {
+    return [`${value < 0 ? '−' : '+'}${t(`label.${kind}`, { n: Math.abs(value) })}`];
+  }
   const key = eventKey(event);
-  if (!key || !TOLD.has(event.kind)) return [];
-  const money = event.kind === 'silver' || event.kind === 'workers';
-  if (money && event.why && BESIDE.has(event.why)) return [];
+  if (!key || !TOLD.has(kind)) return [];
   const pictures: Record<string, LogPart> = {};
-  if (event.tile)
-    Object.assign(pictures, { a_tile: { tile: event.tile }, tile: { tile: event.tile } });
-  if (event.good) pictures.good = { good: event.good };
-  return withPictures(key, eventParams(event, names, { phase: '', size: 0 }), pictures);
+  if (tile) Object.assign(pictures, { a_tile: { tile }, tile: { tile } });
+  if (good) pictures.good = { good };
+  return withPictures(key, eventParams(event, names, { phase, size: 0 }), pictures);
 }
 
-function playerLine(line: Line, names: Names): LogLine | null {
+// A line for each player to whom something happened, first the one who acted.
+function playerLines(line: Line, names: Names, phase: string): LogLine[] {
   const die = line.events.find(({ kind }) => kind === 'die_used')?.die;
-  const points = line.events
-    .filter(({ kind, player }) => kind === 'scored' && player === line.by)
-    .reduce((sum, { value = 0 }) => sum + value, 0);
-  const parts = line.events
-    .filter(({ player }) => player === line.by)
-    .flatMap((one) => toldParts(one, names));
-  if (parts.length === 0 && points === 0) return null;
-  if (points > 0) parts.push({ points });
-  return {
-    player: line.by as PlayerId,
-    ...(typeof die === 'number' ? { die: die as DieValue } : {}),
-    parts,
-  };
+  const rows = aroundEnd(line.events).flatMap((events) => {
+    const things = events.filter(({ kind }) => kind !== 'turn_ended');
+    const players = new Set(things.flatMap(({ player }) => player ?? []));
+    return [...players].map((player): LogLine => {
+      const parts = things
+        .filter((one) => one.player === player && !toldBefore(one, line))
+        .flatMap((one) => toldParts(one, names, phase));
+      return { player, parts };
+    });
+  });
+  const depot = vainDepot(line);
+  if (depot && line.by !== 'chance') {
+    rows.unshift({ player: line.by, parts: [t('log.nothingFits', { depot })] });
+  }
+  const told = rows.filter(({ parts }) => parts && parts.length > 0);
+  const [first] = told;
+  if (first && first.player === line.by && typeof die === 'number') first.die = die as DieValue;
+  return told;
 }
 
 function whiteLine(line: Line): LogLine | null {
@@ -171,7 +217,8 @@ export function logLines(lines: readonly Line[], names: Names, firstPhase: Phase
   const shown: LogLine[] = [];
   let phase = firstPhase;
   for (const line of lines) {
-    const row = line.by === 'chance' ? whiteLine(line) : playerLine(line, names);
+    if (line.by !== 'chance') shown.push(...playerLines(line, names, phase));
+    const row = line.by === 'chance' ? whiteLine(line) : null;
     if (row) shown.push(row);
     for (const event of line.events) {
       if (event.kind === 'phase_began') phase = event.phase ?? phase;
@@ -205,17 +252,34 @@ export function questionText(asked: Asked, own: boolean, names: Names): string {
   return has(key) ? t(key, params) : asked.text;
 }
 
+// What is being shown: a move of somebody, or what chance does.
+export function showingText({ by, stream = '' }: Line, mine: readonly PlayerId[], names: Names) {
+  const [question = '', , whose] = by === 'chance' ? stream.split('.') : ['turn', '', by];
+  const player = whose as PlayerId;
+  const own = mine.includes(player);
+  if (by === player && own) return t('prompt.ownMove');
+  return questionText({ who: 'player', text: t('prompt.wait'), question, player }, own, names);
+}
+
 // What an action does, for a button or a label: without die and price.
-export function actionText(action: LegalAction): string {
+export function actionText(action: LegalAction, amount?: (good: Good) => number): string {
   const { verb, tile, depot, cell, good, goods, animal, board, preview } = action;
-  const params: Params = { n: preview?.workers ?? 0, cell: cell ?? '', board: board ?? '' };
+  const params: Params = {
+    n: preview?.workers ?? 0,
+    cell: cell ?? '',
+    board: boardNumber(board ?? ''),
+  };
   if (tile) Object.assign(params, { tile: tileName(tile), a_tile: aTile(tile) });
   if (depot !== undefined) {
     params.depot = String(depot);
     params.from = typeof depot === 'number' ? t('from.depot', { depot }) : t(`from.${depot}`);
   }
   if (good) params.good = goodWord(good);
-  if (goods) params.goods = list(goods.map(goodWord));
+  if (goods) {
+    const words = (one: Good) =>
+      amount ? t('good.stack', { n: amount(one), good: goodWord(one) }) : goodWord(one);
+    params.goods = list(goods.map(words));
+  }
   if (animal) params.animal = has(`animal.${animal}`) ? t(`animal.${animal}`) : animal;
   const key = `verb.${verb}.action`;
   return has(key) || has(`${key}.other`) ? t(key, params) : action.action;

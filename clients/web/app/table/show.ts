@@ -1,9 +1,8 @@
 // Shows a move: things travel to their places before the table changes, points are counted and dice
-// turn after it did. Who wants no motion sees what changes fade out and in. A click or a key skips what is
-// still to be seen.
+// turn after it did. Who wants no motion sees what changes fade out and in.
 import type { GameState } from '../../board/types.ts';
 import type { Line } from '../live/messages.ts';
-import type { Show } from '../live/table.svelte.ts';
+import type { Scene, Show } from '../live/table.svelte.ts';
 import { settings } from '../settings.svelte.ts';
 import {
   changesOf,
@@ -18,20 +17,9 @@ import {
 } from './flights.ts';
 import { type Box, type Moving, stage } from './stage.svelte.ts';
 
-let showing = false;
-let hurried = false;
 let end = () => {};
 
-function hurry() {
-  if (!showing) return;
-  hurried = true;
-  stage.clear();
-  end();
-}
-addEventListener('pointerdown', hurry);
-addEventListener('keydown', hurry);
-
-// Ends early when somebody is in a hurry.
+// Ends early when it is cut.
 function pause(ms: number): Promise<void> {
   if (ms <= 0) return Promise.resolve();
   return new Promise((resolve) => {
@@ -105,32 +93,37 @@ function fade(spots: Spot[], from: number, to: number) {
   }
 }
 
-const still = () => hurried || document.hidden;
+// Which of the pauses was cut.
+let cuts = 0;
 
 export const showMove: Show = {
-  async before(line: Line, before: GameState, after: GameState, own: boolean) {
-    showing = true;
-    if (still()) return;
+  lengthOf(line: Line, before: GameState, after: GameState, own: boolean): number {
     const { pace } = settings;
+    if (pace === 0) return changesOf(line, before, after).left.length > 0 ? TIMES.fade : 0;
+    return lengthOf(line, flightsOf(line, before, after).length, own) * pace;
+  },
+
+  async before({ line, after, own }: Scene, before: GameState, share: number) {
+    const began = cuts;
+    const pace = settings.pace * share;
     if (pace === 0) {
       const { left, changed } = changesOf(line, before, after);
       changing = changed;
       fade(left, 1, 0);
-      await pause(left.length > 0 ? TIMES.fade : 0);
+      await pause(left.length > 0 ? TIMES.fade * share : 0);
       return;
     }
     await pause(lengthOf(line, 0, own) * pace);
-    if (still()) return;
+    if (began !== cuts) return;
     const things = moving(flightsOf(line, before, after), TIMES.travel * pace);
     if (things.length === 0) return;
     stage.add(things);
     await pause(TIMES.travel * pace);
   },
 
-  after(line: Line) {
+  after({ line }: Scene, share: number) {
     stage.land();
-    if (still()) return;
-    const { pace } = settings;
+    const pace = settings.pace * share;
     if (pace === 0) {
       fade(changing, 0, 1);
       return;
@@ -139,8 +132,9 @@ export const showMove: Show = {
     turnDice(line, TIMES.dice * pace);
   },
 
-  done() {
-    showing = false;
-    hurried = false;
+  cut() {
+    cuts += 1;
+    end();
+    stage.land();
   },
 };

@@ -2,8 +2,15 @@
 import type { Browser, Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { t } from '../../app/i18n.ts';
-import { buttons, options, type Pick, point, type Selection } from '../../app/live/offers.ts';
-import { actionText, verbLabel } from '../../app/live/words.ts';
+import {
+  buttons,
+  options,
+  type Pick,
+  plans,
+  point,
+  type Selection,
+} from '../../app/live/offers.ts';
+import { verbLabel } from '../../app/live/words.ts';
 import { tileLabel } from '../../board/names.ts';
 import type { DepotName, LegalAction } from '../../board/types.ts';
 import { chance, choose, FULL, type Looks, Screen, type Server } from './support.ts';
@@ -104,8 +111,10 @@ export async function act(screen: Screen, action: LegalAction, press: Press): Pr
   const button = (name: string) => press(screen, page.getByRole('button', { name, exact: true }));
   const bare = buttons(legal, {}).flatMap(({ best, others }) => [best, ...others]);
   if (action.board) await button(t('choose.board', { board: action.board.replace(/^\w+-/, '') }));
-  else if (options(legal).includes(action)) await button(actionText(action));
-  else if (bare.includes(action)) {
+  else if (options(legal).includes(action)) {
+    const at = plans(options(legal)).findIndex(({ best }) => best === action);
+    await press(screen, page.locator('.prompt .way').nth(at));
+  } else if (bare.includes(action)) {
     if (typeof action.die === 'number') {
       await press(screen, find(screen, { kind: 'die', die: action.die, index: 0 }));
     }

@@ -46,6 +46,24 @@ function endTurns(table: string): Promise<void> {
 }
 
 describe.skipIf(!possible)('the lobby', () => {
+  test('a name that is too long is told at its field, and a game begins all the same', async () => {
+    const screen = await named('城'.repeat(20));
+    const { page } = screen;
+    const field = page.getByLabel(t('home.name')).first();
+    const problem = page.getByText(t('name.tooLong'));
+    expect(await problem.count()).toBe(0);
+    await field.fill('城'.repeat(14));
+    await field.blur();
+    await problem.waitFor();
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await page.getByRole('button', { name: t('home.playNow') }).click();
+    await arrive(screen);
+    const mine = screen.view?.seats.find((seat) => seat.mine);
+    expect(mine?.name).toBe('城'.repeat(13));
+    expect(screen.complaints).toEqual([]);
+    await screen.close();
+  });
+
   test('a clock, the order and the names that were chosen are those of the table', async () => {
     const screen = await named('Ann');
     const { page } = screen;

@@ -36,6 +36,31 @@ const answer = (screen: Screen, message: Record<string, unknown>) =>
   );
 
 describe.skipIf(!possible)('mishaps', () => {
+  for (const [where, looks] of [
+    ['a desktop', {}],
+    ['a phone', { width: 390, height: 844, touch: true }],
+  ] as const) {
+    test(`on ${where} a double click ends no turn with dice left`, async () => {
+      const settings = { confirmEnd: true };
+      const screen = await seated(browser, server, POSITION, { ...looks, settings });
+      const { page } = screen;
+      const button = (key: string) => page.getByRole('button', { name: t(key), exact: true });
+      const told = page.locator('.prompt').getByText(t('prompt.diceLeft', { n: 2 }));
+      await button('verb.end.label').dblclick();
+      await told.waitFor();
+      expect(screen.lines).toEqual([]);
+      await button('prompt.endAnyway').waitFor();
+      await page.waitForTimeout(700);
+      await button('prompt.playOn').click();
+      await told.waitFor({ state: 'detached' });
+      await button('verb.end.label').click();
+      await page.waitForTimeout(700);
+      await button('prompt.endAnyway').click();
+      await screen.until(() => screen.lines[0]?.action === 'end');
+      await screen.close();
+    });
+  }
+
   test('an action is taken back, until the dice have fallen', async () => {
     const screen = await seated(browser, server);
     const undo = screen.page.getByRole('button', { name: t('table.undo') });

@@ -5,6 +5,9 @@ import { t } from '../../app/i18n.ts';
 import { act, byMouse, playOn } from './hands.ts';
 import { chance, choose, FULL, openBrowser, possible, Screen, Server } from './support.ts';
 
+// The least that a clock may have, s.
+const SHORTEST = 10;
+
 const server = new Server();
 let browser: Browser;
 
@@ -48,6 +51,27 @@ describe.skipIf(!possible)('several people', () => {
     expect([...ann.complaints, ...bob.complaints]).toEqual([]);
     await ann.close();
     await bob.close();
+  });
+
+  test('who goes is away for the others, and a clock that runs out is told', async () => {
+    const ann = await Screen.open(browser, server.url);
+    const clock = { kind: 'move' as const, seconds: SHORTEST };
+    const table = await ann.make({ seats: [{ kind: 'me', name: 'Ann' }, { kind: 'open' }], clock });
+    const link = await ann.page.getByRole('textbox', { name: t('gather.link') }).inputValue();
+    const bob = await Screen.open(browser, server.url);
+    await bob.page.goto(link);
+    await bob.page.getByLabel(t('home.name')).last().fill('Bob');
+    await bob.page.getByRole('button', { name: t('gather.sit') }).click();
+    await bob.page.waitForURL(`**/table/${table}`);
+    await ann.turn();
+    const away = ann.page.locator('.away', { hasText: t('opponent.away') });
+    expect(await away.count()).toBe(0);
+    await bob.close();
+    await away.waitFor();
+    const told = ann.page.locator('.prompt').getByText(t('prompt.timeWasUp'));
+    await told.waitFor({ timeout: 1000 * SHORTEST + 8000 });
+    expect(ann.complaints).toEqual([]);
+    await ann.close();
   });
 
   for (const players of [3, 4]) {

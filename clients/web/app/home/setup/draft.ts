@@ -1,4 +1,5 @@
 // A game that is being set up: what is chosen, what fits together, and what the server is asked for.
+
 import type {
   Catalogue,
   ClockRules,
@@ -6,6 +7,7 @@ import type {
   SeatWish,
   TableWish,
 } from '../../live/messages.ts';
+import { fittingName } from '../../names.ts';
 
 export const DEALINGS = ['same', 'choose', 'random'] as const;
 export const CLOCKS = ['none', 'move', 'bank'] as const;
@@ -151,7 +153,7 @@ export function seatNames(
   const first = seats.findIndex(({ kind }) => kind === 'me');
   return seats.map(({ kind, name }, k) => {
     if (kind !== 'me') return '';
-    return name.trim() || (k === first ? me : other(k + 1));
+    return fittingName(name) || (k === first ? me : other(k + 1));
   });
 }
 

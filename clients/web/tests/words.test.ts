@@ -1,0 +1,108 @@
+// What the log and the replay tell of a whole game: a person against the bot `greedy`.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { t } from '../app/i18n.ts';
+import type { GameEvent, GameLog, Line } from '../app/live/messages.ts';
+import { inOrder, logLines, sentences } from '../app/live/words.ts';
+import { roomFor } from '../app/table/fits.ts';
+import type { LogPart } from '../app/table/log.ts';
+
+const sample = new URL('samples/finished_game.json', import.meta.url);
+const { log }: { log: GameLog } = JSON.parse(readFileSync(sample, 'utf8'));
+const names = { P1: 'Ann', P2: 'Steward' } as const;
+const line = (action: string, events: GameEvent[]): Line => ({ ply: 1, by: 'P1', action, events });
+const words = (parts: LogPart[] | undefined) =>
+  (parts ?? []).map((part) => {
+    if (typeof part === 'string') return part;
+    return 'points' in part ? `+${part.points} ${part.why}` : Object.values(part).join();
+  });
+
+test('every point of a game stands in the log with its reason', () => {
+  const rows = logLines(log.lines, names);
+  for (const player of ['P1', 'P2'] as const) {
+    const points = rows
+      .filter((row) => row.player === player)
+      .flatMap(({ parts = [] }) => parts)
+      .flatMap((part) => (typeof part === 'object' && 'points' in part ? [part] : []));
+    const sum = log.lines
+      .flatMap(({ events }) => events)
+      .filter((one) => one.kind === 'scored' && one.player === player)
+      .reduce((all, { value = 0 }) => all + value, 0);
+    expect(points.reduce((all, one) => all + one.points, 0)).toBe(sum);
+    expect(points.every(({ why }) => why && !/[{.]/.test(why))).toBe(true);
+  }
+});
+
+test('the end of the game tells the mines and the final points of both players', () => {
+  const rows = logLines(log.lines.slice(-1), names);
+  expect(rows[0]?.heading).toBe(t('event.game_over'));
+  expect(rows.slice(1).map(({ player }) => player)).toEqual(['P2', 'P1']);
+  expect(words(rows[2]?.parts).map((text) => text.split(' ')[0])).toEqual([
+    'receives',
+    '+2',
+    '+4',
+    '+10',
+  ]);
+  expect(words(rows[2]?.parts)[1]).toBe('+2 Silver left over');
+});
+
+test('every sentence about points says why, and the end comes last', () => {
+  for (const one of log.lines) {
+    const told = sentences({ ...one, events: inOrder(one.events) }, names, 'A');
+    for (const text of told) expect(text).not.toMatch(/scores \d+ points?\.$/);
+  }
+  const last = log.lines.at(-1);
+  if (!last) throw new Error('the game has lines');
+  const told = sentences({ ...last, events: inOrder(last.events) }, names, 'E');
+  expect(told.at(-1)).toBe(t('event.game_over'));
+  expect(told).toContain('Steward scores 9 points for goods left over.');
+});
+
+test('the income of the mines is told to everybody', () => {
+  const end = log.lines.find(({ ply }) => ply === 142);
+  const rows = logLines(end ? [end] : [], names);
+  expect(rows.map(({ player }) => player)).toEqual(['P2', 'P1']);
+});
+
+test('a starting castle is told once', () => {
+  const first = log.lines.find(({ events }) => events.some(({ kind }) => kind === 'started'));
+  if (!first) throw new Error('somebody began');
+  const told = sentences(first, names, 'A').filter((text) => text.includes('starting castle'));
+  const begun = first.events.filter(({ kind }) => kind === 'started');
+  expect(told).toHaveLength(begun.length);
+});
+
+test('a ship that finds no room leaves a line', () => {
+  const vain = line('depot 3', [{ kind: 'advanced', player: 'P1', why: 'ship', track: 2 }]);
+  expect(words(logLines([vain], names)[0]?.parts)).toEqual(['depot 3: no goods fit']);
+  expect(sentences(vain, names, 'A')[0]).toBe('Ann calls at depot 3: no goods fit.');
+});
+
+test('what a move costs and brings stands beside it', () => {
+  const bought = line('2+1w place bank d3', [
+    { kind: 'die_used', player: 'P1', die: 2 },
+    { kind: 'workers', player: 'P1', why: 'worker_cost', value: -1 },
+    { kind: 'silver', player: 'P1', why: 'tile', tile: 'bank', value: 2 },
+  ]);
+  const [row] = logLines([bought], names);
+  expect(row?.die).toBe(2);
+  expect(words(row?.parts)).toEqual(['−1 worker', '+2 silver']);
+});
+
+test('a depot tells what there is room for', () => {
+  expect(roomFor([1, 1, 4], [2, 2, 6], 3)).toEqual({
+    goods: [
+      { good: 1, count: 2, fits: true },
+      { good: 4, count: 1, fits: true },
+    ],
+    some: 1,
+  });
+  expect(roomFor([2, 4], [2, 3, 6], 3)).toEqual({
+    goods: [
+      { good: 2, count: 1, fits: true },
+      { good: 4, count: 1, fits: false },
+    ],
+    some: 0,
+  });
+  expect(roomFor([1], [], 3).some).toBeNull();
+});
