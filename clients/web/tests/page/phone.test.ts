@@ -1,4 +1,4 @@
-// What fits on small screens, measured: in every language, with as many players and points as there are.
+// What fits into which window, measured: in every language, with as many players and points as there are.
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { type Browser, chromium, type Page } from 'playwright-core';
@@ -61,5 +61,59 @@ describe.skipIf(!existsSync(CHROMIUM))('on a small screen', () => {
         }
       });
     }
+  }
+});
+
+describe.skipIf(!existsSync(CHROMIUM))('what a tile does', () => {
+  const PLACES = {
+    'a tile of a depot': '[data-spot="slot:4a"]',
+    'a tile of the black depot': '[data-spot="slot:b1"]',
+    'the own storage': '[data-place=storage] button',
+    'the own duchy': '[data-spot="cell:d4"]',
+    'a duchy of somebody else': '.wide [data-place="cell d4"], .side [data-place="cell d4"]',
+    'a storage of somebody else': '.wide [data-place=storage] svg, .side [data-place=storage] svg',
+  };
+  const words = (page: Page) => page.locator('.tip p').first().textContent();
+  const inside = async (page: Page) => {
+    const box = await page.locator('.tip').boundingBox();
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    return (
+      box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height
+    );
+  };
+
+  for (const size of ['1440x900', '1024x768']) {
+    test(`is told under the mouse at ${size}`, async () => {
+      const page = await open('/gallery/table?players=4&free', size, 'en', false);
+      for (const [place, selector] of Object.entries(PLACES)) {
+        await page.locator(selector).first().hover();
+        expect(await words(page), place).toMatch(/^[A-Z].*\s+When placed/);
+        expect(await inside(page), place).toBe(true);
+        await page.mouse.move(1, 1);
+        expect(await page.locator('.tip').count(), place).toBe(0);
+      }
+      await page.context().close();
+    });
+  }
+
+  for (const size of ['320x640', '390x844', '844x390']) {
+    test(`is told under a finger that stays, at ${size}`, async () => {
+      const page = await open('/gallery/table?players=4&free&tab=depots', size);
+      const debug = await page.context().newCDPSession(page);
+      for (const selector of ['[data-spot="slot:4a"]', '[data-place=storage] button']) {
+        const box = await page.locator(selector).first().boundingBox();
+        if (!box) throw new Error(`${selector} is not there`);
+        const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+        await debug.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+        await page.locator('.tip').waitFor();
+        expect(await words(page)).toContain('When placed');
+        expect(await inside(page)).toBe(true);
+        await debug.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+        await page.locator('.tip').waitFor({ state: 'detached' });
+      }
+      // It only looked: nothing is chosen.
+      expect(await page.locator('[data-place=storage] [aria-pressed=true]').count()).toBe(0);
+      await page.context().close();
+    });
   }
 });
