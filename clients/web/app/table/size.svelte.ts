@@ -7,6 +7,8 @@ export type TableSize = 'desktop' | 'middle' | 'phone';
 const phone = new MediaQuery('(max-width: 719px), (max-height: 519px), (max-aspect-ratio: 1/1)');
 const desktop = new MediaQuery('(min-width: 1200px)');
 const tight = new MediaQuery('(max-width: 1399px), (max-height: 799px)');
+// On its side a phone gives the hand less than half its width.
+const narrow = new MediaQuery('(max-width: 374px), (min-aspect-ratio: 1/1) and (max-width: 833px)');
 
 export function tableSize(): TableSize {
   if (phone.current) return 'phone';
@@ -16,4 +18,9 @@ export function tableSize(): TableSize {
 // Three columns with less room than they like: smaller pictures, fewer notes.
 export function tightTable(): boolean {
   return tight.current;
+}
+
+// A phone with little room for what is in hand: smaller dice and tiles, so that two rows are enough.
+export function narrowHand(): boolean {
+  return narrow.current;
 }

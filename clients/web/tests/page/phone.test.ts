@@ -64,6 +64,49 @@ describe.skipIf(!existsSync(CHROMIUM))('on a small screen', () => {
   }
 });
 
+// The smallest side of the smallest of these.
+const least = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((all) =>
+    Math.min(
+      ...all.map((one) => {
+        const { width, height } = one.getBoundingClientRect();
+        return Math.min(width, height);
+      }),
+    ),
+  );
+
+describe.skipIf(!existsSync(CHROMIUM))('a finger', () => {
+  for (const size of ['844x390', '667x375', '375x667', '360x740']) {
+    test(`finds every tile of the depots at ${size}`, async () => {
+      for (const players of [2, 3, 4]) {
+        const page = await open(`/gallery/table?players=${players}&free&tab=depots`, size);
+        expect(await least(page, '[data-spot^="slot:"]'), `${players}`).toBeGreaterThanOrEqual(30);
+        // The turn order is below the ring, scrolled to or not.
+        expect(await page.locator('.stage [data-spot=order]').isVisible()).toBe(true);
+        await page.context().close();
+      }
+    });
+  }
+
+  for (const language of Object.keys(LANGUAGES)) {
+    test(`ends the turn without covering anything, ${language}`, async () => {
+      for (const size of ['320x640', '390x844', '667x375', '844x390']) {
+        const page = await open('/gallery/table?players=4&free', size, language);
+        const [go, sold, hand] = await Promise.all(
+          ['.go button', '.sold svg', 'footer'].map((one) =>
+            page.locator(one).last().boundingBox(),
+          ),
+        );
+        if (!go || !sold || !hand) throw new Error('the hand is not whole');
+        const apart = go.y >= sold.y + sold.height || go.x >= sold.x + sold.width;
+        expect(apart, size).toBe(true);
+        expect(go.x + go.width).toBeLessThanOrEqual(hand.x + hand.width);
+        await page.context().close();
+      }
+    });
+  }
+});
+
 describe.skipIf(!existsSync(CHROMIUM))('what a tile does', () => {
   const PLACES = {
     'a tile of a depot': '[data-spot="slot:4a"]',
