@@ -107,6 +107,33 @@ describe.skipIf(!existsSync(CHROMIUM))('a finger', () => {
   }
 });
 
+// What stands out of the panel it lies in at the right.
+const overEdge = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.table .panel *:not(svg *, .hidden, .tip, .tip *)')].flatMap(
+      (one) => {
+        const edge = one.closest('.panel')?.getBoundingClientRect().right ?? 0;
+        const { right, width } = one.getBoundingClientRect();
+        return width > 0 && right > edge + 0.5 ? [`${one.tagName}.${one.className}`] : [];
+      },
+    ),
+  );
+
+describe.skipIf(!existsSync(CHROMIUM))('no panel', () => {
+  for (const language of Object.keys(LANGUAGES)) {
+    test(`is too narrow for what lies in it, ${language}`, async () => {
+      const page = await open('/gallery/table?free', '1440x900', language, false);
+      for (const width of [1920, 1440, 1280, 1264, 1024, 960, 800, 390]) {
+        await page.setViewportSize({ width, height: width === 390 ? 844 : 800 });
+        await page.waitForTimeout(50);
+        expect(await overEdge(page), `${width}`).toEqual([]);
+        expect(await outside(page), `${width}`).toEqual([]);
+      }
+      await page.context().close();
+    });
+  }
+});
+
 describe.skipIf(!existsSync(CHROMIUM))('what a tile does', () => {
   const PLACES = {
     'a tile of a depot': '[data-spot="slot:4a"]',
