@@ -50,7 +50,7 @@ export function slotLayout(count: number, black = false): SlotLayout {
   if (count === 3) return bricks([2, 1], 48);
   if (count === 4) return bricks([2, 2], 47);
   if (count <= 6) return bricks([2, 2, 2], 42);
-  return bricks([3, 2, 3], 38);
+  return bricks([3, 2, 3], 39);
 }
 
 export function slotName(depot: DieValue | 'black', index: number): SlotName {

@@ -1,0 +1,189 @@
+// What fits into which window, measured: in every language, with as many players and points as there are.
+import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../../app/i18n.ts';
+import { serve } from './serve.ts';
+
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+
+let browser: Browser;
+let server: Server;
+let base: string;
+
+beforeAll(async () => {
+  ({ server, base } = await serve());
+  browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  server?.close();
+});
+
+async function open(path: string, size: string, language = 'en', hasTouch = true): Promise<Page> {
+  const [width = 0, height = 0] = size.split('x').map(Number);
+  const context = await browser.newContext({
+    viewport: { width, height },
+    reducedMotion: 'reduce',
+    hasTouch,
+  });
+  await context.addInitScript((text) => {
+    localStorage.setItem('dijon.settings', text);
+  }, JSON.stringify({ language }));
+  const page = await context.newPage();
+  await page.goto(base + path, { waitUntil: 'networkidle' });
+  return page;
+}
+
+// What stands out of the window at the left or at the right.
+const outside = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *:not(svg *, .hidden)')].flatMap((one) => {
+      const { left, right, width } = one.getBoundingClientRect();
+      const out = width > 0 && (left < -0.5 || right > innerWidth + 0.5);
+      return out ? [`${one.tagName}.${one.className}`] : [];
+    }),
+  );
+
+describe.skipIf(!existsSync(CHROMIUM))('on a small screen', () => {
+  for (const language of Object.keys(LANGUAGES)) {
+    for (const size of ['320x640', '360x740', '390x844']) {
+      test(`${language}, ${size}: the menu is there and nothing is too wide`, async () => {
+        for (const path of ['?players=4&late', '?late', '?players=4&tab=depots&free']) {
+          const page = await open(`/gallery/table${path}`, size, language);
+          expect(await outside(page)).toEqual([]);
+          const menu = await page.locator('.table > header button').last().boundingBox();
+          expect(menu?.width).toBeGreaterThanOrEqual(44);
+          expect(menu?.height).toBeGreaterThanOrEqual(44);
+          await page.context().close();
+        }
+      });
+    }
+  }
+});
+
+// The smallest side of the smallest of these.
+const least = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((all) =>
+    Math.min(
+      ...all.map((one) => {
+        const { width, height } = one.getBoundingClientRect();
+        return Math.min(width, height);
+      }),
+    ),
+  );
+
+describe.skipIf(!existsSync(CHROMIUM))('a finger', () => {
+  for (const size of ['844x390', '667x375', '375x667', '360x740']) {
+    test(`finds every tile of the depots at ${size}`, async () => {
+      for (const players of [2, 3, 4]) {
+        const page = await open(`/gallery/table?players=${players}&free&tab=depots`, size);
+        expect(await least(page, '[data-spot^="slot:"]'), `${players}`).toBeGreaterThanOrEqual(30);
+        // The turn order is below the ring, scrolled to or not.
+        expect(await page.locator('.stage [data-spot=order]').isVisible()).toBe(true);
+        await page.context().close();
+      }
+    });
+  }
+
+  for (const language of Object.keys(LANGUAGES)) {
+    test(`ends the turn without covering anything, ${language}`, async () => {
+      for (const size of ['320x640', '390x844', '667x375', '844x390']) {
+        const page = await open('/gallery/table?players=4&free', size, language);
+        const [go, sold, hand] = await Promise.all(
+          ['.go button', '.sold svg', 'footer'].map((one) =>
+            page.locator(one).last().boundingBox(),
+          ),
+        );
+        if (!go || !sold || !hand) throw new Error('the hand is not whole');
+        const apart = go.y >= sold.y + sold.height || go.x >= sold.x + sold.width;
+        expect(apart, size).toBe(true);
+        expect(go.x + go.width).toBeLessThanOrEqual(hand.x + hand.width);
+        await page.context().close();
+      }
+    });
+  }
+});
+
+// What stands out of the panel it lies in at the right.
+const overEdge = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.table .panel *:not(svg *, .hidden, .tip, .tip *)')].flatMap(
+      (one) => {
+        const edge = one.closest('.panel')?.getBoundingClientRect().right ?? 0;
+        const { right, width } = one.getBoundingClientRect();
+        return width > 0 && right > edge + 0.5 ? [`${one.tagName}.${one.className}`] : [];
+      },
+    ),
+  );
+
+describe.skipIf(!existsSync(CHROMIUM))('no panel', () => {
+  for (const language of Object.keys(LANGUAGES)) {
+    test(`is too narrow for what lies in it, ${language}`, async () => {
+      const page = await open('/gallery/table?free', '1440x900', language, false);
+      for (const width of [1920, 1440, 1280, 1264, 1024, 960, 800, 390]) {
+        await page.setViewportSize({ width, height: width === 390 ? 844 : 800 });
+        await page.waitForTimeout(50);
+        expect(await overEdge(page), `${width}`).toEqual([]);
+        expect(await outside(page), `${width}`).toEqual([]);
+      }
+      await page.context().close();
+    });
+  }
+});
+
+describe.skipIf(!existsSync(CHROMIUM))('what a tile does', () => {
+  const PLACES = {
+    'a tile of a depot': '[data-spot="slot:4a"]',
+    'a tile of the black depot': '[data-spot="slot:b1"]',
+    'the own storage': '[data-place=storage] button',
+    'the own duchy': '[data-spot="cell:d4"]',
+    'a duchy of somebody else': '.wide [data-place="cell d4"], .side [data-place="cell d4"]',
+    'a storage of somebody else': '.wide [data-place=storage] svg, .side [data-place=storage] svg',
+  };
+  const words = (page: Page) => page.locator('.tip p').first().textContent();
+  const inside = async (page: Page) => {
+    const box = await page.locator('.tip').boundingBox();
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    return (
+      box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height
+    );
+  };
+
+  for (const size of ['1440x900', '1024x768']) {
+    test(`is told under the mouse at ${size}`, async () => {
+      const page = await open('/gallery/table?players=4&free', size, 'en', false);
+      for (const [place, selector] of Object.entries(PLACES)) {
+        await page.locator(selector).first().hover();
+        expect(await words(page), place).toMatch(/^[A-Z].*\s+When placed/);
+        expect(await inside(page), place).toBe(true);
+        await page.mouse.move(1, 1);
+        expect(await page.locator('.tip').count(), place).toBe(0);
+      }
+      await page.context().close();
+    });
+  }
+
+  for (const size of ['320x640', '390x844', '844x390']) {
+    test(`is told under a finger that stays, at ${size}`, async () => {
+      const page = await open('/gallery/table?players=4&free&tab=depots', size);
+      const debug = await page.context().newCDPSession(page);
+      for (const selector of ['[data-spot="slot:4a"]', '[data-place=storage] button']) {
+        const box = await page.locator(selector).first().boundingBox();
+        if (!box) throw new Error(`${selector} is not there`);
+        const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+        await debug.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+        await page.locator('.tip').waitFor();
+        expect(await words(page)).toContain('When placed');
+        expect(await inside(page)).toBe(true);
+        await debug.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+        await page.locator('.tip').waitFor({ state: 'detached' });
+      }
+      // It only looked: nothing is chosen.
+      expect(await page.locator('[data-place=storage] [aria-pressed=true]').count()).toBe(0);
+      await page.context().close();
+    });
+  }
+});
