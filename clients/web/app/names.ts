@@ -1,7 +1,7 @@
-// Names of people, as the server takes them: one line of at most 40 bytes of UTF-8.
+// Names of people, as the server takes them: one line of at most 90 bytes of UTF-8.
 import { t } from './i18n.ts';
 
-export const LONGEST_NAME = 40;
+export const LONGEST_NAME = 90;
 
 const bytes = (text: string) => new TextEncoder().encode(text).length;
 
