@@ -25,5 +25,8 @@ export function tileText(tile: TileName): string {
 export function tileLabel(tile: TileName): string {
   const { field } = tileLook(tile);
   const key = `terrain.${field}`;
-  return has(key) ? t('label.tile', { tile: tileName(tile), terrain: t(key) }) : tileName(tile);
+  const name = tileName(tile);
+  // A castle is called after its colour.
+  if (!has(key) || name.toLowerCase() === t(key).toLowerCase()) return name;
+  return t('label.tile', { tile: name, terrain: t(key) });
 }

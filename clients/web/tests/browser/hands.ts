@@ -60,7 +60,7 @@ function arrow(target: Locator): Promise<string> {
 function depotName(depot: DepotName, screen: Screen): string {
   const { view } = screen;
   if (depot === 'side') return t('label.side', { n: view?.state.side?.count ?? 0 });
-  if (depot === 'black') return t('label.blackDepot', { price: view?.tuning.purchase_price ?? 0 });
+  if (depot === 'black') return t('zone.black');
   return t('label.depot', { n: depot });
 }
 

@@ -53,7 +53,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a game file', () => {
     await page.getByRole('slider').waitFor();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
-    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'Menu' }).click();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Play on from here' }).click();
     await page.waitForURL('**/table/abcd1234');
