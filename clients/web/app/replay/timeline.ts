@@ -1,8 +1,9 @@
 // A game from the first ply to the last. Positions are folded when they are asked for; some are kept, so
 // that any ply is only a few lines away from one that is known.
-import type { DieValue, GameState, Phase, PlayerId } from '../../board/types.ts';
+import type { GameState, Phase } from '../../board/types.ts';
 import { foldEvent, type Rank } from '../live/fold.ts';
 import type { GameLog, Line } from '../live/messages.ts';
+import { type Rolled, rolledAfter } from '../live/rolled.ts';
 
 const EVERY = 12;
 
@@ -71,19 +72,8 @@ export class Timeline {
     return state;
   }
 
-  // Both dice of the turns that are being played, as they fell.
-  rolledAt(ply: number): Partial<Record<PlayerId, DieValue[]>> {
-    const found: Partial<Record<PlayerId, DieValue[]>> = {};
-    for (let k = ply - 1; k >= 0; k -= 1) {
-      const events = this.lines[k]?.events ?? [];
-      for (const { kind, player, dice } of events) {
-        if (kind === 'rolled' && player && dice && !found[player]) {
-          found[player] = [...dice] as DieValue[];
-        }
-      }
-      if (events.some(({ kind }) => kind === 'round_began')) break;
-    }
-    return found;
+  rolledAt(ply: number): Rolled {
+    return rolledAfter(this.lines, ply);
   }
 
   // The last lines before a ply, so that the log need not be told from the beginning each time. The first

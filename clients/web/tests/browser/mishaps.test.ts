@@ -102,6 +102,20 @@ describe.skipIf(!possible)('mishaps', () => {
     await screen.close();
   });
 
+  test('a used die stays in sight when the page is loaded again', async () => {
+    const screen = await Screen.open(browser, server.url);
+    const seats = ['Ann', 'Bob'].map((name) => ({ kind: 'me' as const, name }));
+    await screen.make({ seats });
+    const workers = (await screen.turn()).find(({ verb }) => verb === 'workers');
+    await does(screen, workers?.action ?? '');
+    const used = screen.page.locator('.tray .dice').getByLabel(t('label.dieUsed'));
+    await expect.poll(() => used.count()).toBe(1);
+    await screen.visit(screen.view?.table ?? '');
+    await expect.poll(() => used.count()).toBe(1);
+    await expect.poll(() => screen.page.locator('.tray .dice button').count()).toBe(1);
+    await screen.close();
+  });
+
   test('the second action of a castle waits, too', async () => {
     const screen = await seated(browser, server, `${POSITION}; P1 duchy: c4 monastery-2`);
     await does(screen, '6 place castle b3');
