@@ -19,7 +19,7 @@ namespace json = boost::json;
 
 namespace {
 
-constexpr std::string_view kRoot = "/api/v1/";
+constexpr std::string_view kRoot = "/api/v1/", kTables = "tables/";
 constexpr std::size_t kMostListed = 100;  // tables to join, and to watch
 
 ApiAnswer answer_of(const json::object& object, unsigned status = 200) {
@@ -218,10 +218,10 @@ ApiAnswer Service::answer(const ApiRequest& request, Time now, Effects& effects)
     if (!path.starts_with(kRoot)) refuse("not_found", "there is nothing here");
     path.erase(0, kRoot.size());
     std::string table;
-    if (path.starts_with("tables/")) {
-      const auto end = path.find('/', 7);
-      table = path.substr(7, end == std::string::npos ? end : end - 7);
-      path.replace(7, table.size(), "*");
+    if (path.starts_with(kTables)) {
+      const auto begin = kTables.size(), end = path.find('/', begin);
+      table = path.substr(begin, end == std::string::npos ? end : end - begin);
+      path.replace(begin, table.size(), "*");
     }
     bool known = false;
     for (const RouteRow& row : routes()) {
@@ -231,8 +231,9 @@ ApiAnswer Service::answer(const ApiRequest& request, Time now, Effects& effects)
       if (!settings_.join_password.empty() && path != "me" && name_of(request.guest).empty()) {
         refuse("password_needed", "this server asks for a password");
       }
-      Entry* entry = table.empty() ? nullptr : find(table, now);
-      if (!table.empty() && entry == nullptr) refuse("no_table", "there is no such table");
+      const bool of_table = path.starts_with(kTables);
+      Entry* entry = of_table ? find(table, now) : nullptr;
+      if (of_table && entry == nullptr) refuse("no_table", "there is no such table");
       return (this->*row.route)(request, entry, now, effects);
     }
     if (!known) refuse("not_found", "there is nothing here");

@@ -175,6 +175,15 @@ TEST_CASE("bad requests say what is wrong and change nothing") {
   CHECK(house.ask("anna", "GET", "tables").body.at("mine").as_array().empty());
 }
 
+TEST_CASE("a table without a name is none") {
+  House house;
+  for (const char* path : {"tables/", "tables//log", "tables//game", "tables/?ply=1"}) {
+    CAPTURE(path);
+    CHECK(house.ask("anna", "GET", path).code() == "no_table");
+  }
+  CHECK(house.ask("anna", "DELETE", "tables/").code() == "no_table");
+}
+
 TEST_CASE("bad messages are refused and the table stays as it was") {
   TwoFriends friends;
   House& house = friends.house;
