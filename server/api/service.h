@@ -16,6 +16,7 @@
 
 #include "server/api/effects.h"
 #include "server/api/limits.h"
+#include "server/api/request.h"
 #include "server/domain/secrets.h"
 #include "wire/json_request.h"
 
@@ -26,24 +27,6 @@ inline constexpr std::string_view kUnreadable = "what is kept of this cannot be 
 struct ServiceSettings {
   Limits limits;
   std::string join_password;  // empty: anybody may come
-};
-
-// A request as the API sees it.
-struct ApiRequest {
-  std::string method;
-  std::string path;   // without the query
-  std::string query;  // after the question mark
-  std::string body;
-  std::string guest;         // who asks; a fresh one when no cookie was sent
-  std::string address = {};  // from where; empty for this machine itself
-};
-
-struct ApiAnswer {
-  unsigned status = 200;
-  std::string body;
-  std::string type = "application/json; charset=utf-8";
-  std::string file_name;  // offered for saving; empty for none
-  bool cacheable = false;
 };
 
 class Service {
@@ -125,6 +108,10 @@ class Service {
   std::size_t unfinished_of(std::string_view guest) const;
   // Throws RequestError when this address asks for heavy things too fast.
   void need_patience(const ApiRequest& request, Time now);
+  // Throws RequestError when this guest makes tables too fast, or has too many.
+  void need_room(const ApiRequest& request, Time now);
+  // Where a new table begins: a rule set, a position, or a ply of another table.
+  void set_start(const Request& fields, Time now, TableSpec& spec);
   // Throws RequestError when it is wrong, or guessed too often from this address.
   void check_password(const ApiRequest& request, std::string_view password, Time now);
   // Whether somebody has been without a connection to a table for a while.

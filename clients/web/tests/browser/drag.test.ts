@@ -1,23 +1,11 @@
 // Things that are dragged, by mouse and by finger.
-import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { t } from '../../app/i18n.ts';
 import { find, seated } from './hands.ts';
-import { openBrowser, possible, type Screen, Server } from './support.ts';
+import { House, possible, type Screen } from './support.ts';
 
-const server = new Server();
-let browser: Browser;
-
-beforeAll(async () => {
-  if (!possible) return;
-  await server.start();
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server.stop();
-});
+const house = new House();
 
 async function middle(target: Locator) {
   const box = await target.boundingBox();
@@ -57,7 +45,7 @@ const ship = { kind: 'storage', tile: 'ship', index: 1 } as const;
 
 describe.skipIf(!possible)('dragging', () => {
   test('a tile from a depot to the storage is taken', async () => {
-    const screen = await seated(browser, server);
+    const screen = await seated(house);
     const storage = screen.page.locator('.tray section.storage');
     await carry(screen, find(screen, bank), storage);
     await expect.poll(() => storage.getAttribute('class')).toMatch(/drop.* over|over.* drop/);
@@ -67,7 +55,7 @@ describe.skipIf(!possible)('dragging', () => {
   });
 
   test('a stored tile to a space is placed', async () => {
-    const screen = await seated(browser, server);
+    const screen = await seated(house);
     await carry(screen, find(screen, ship), find(screen, { kind: 'cell', cell: 'd3' }));
     await screen.page.mouse.up();
     await did(screen, '2 place ship d3');
@@ -75,7 +63,7 @@ describe.skipIf(!possible)('dragging', () => {
   });
 
   test('goods to those sold are sold', async () => {
-    const screen = await seated(browser, server);
+    const screen = await seated(house);
     const sold = screen.page.locator('.tray section.sold');
     await carry(screen, find(screen, { kind: 'goods', good: 2 }), sold);
     await screen.page.mouse.up();
@@ -84,7 +72,7 @@ describe.skipIf(!possible)('dragging', () => {
   });
 
   test('Escape lets go, and so does a place where nothing may lie', async () => {
-    const screen = await seated(browser, server);
+    const screen = await seated(house);
     const storage = screen.page.locator('.tray section.storage');
     await carry(screen, find(screen, bank), storage);
     await screen.page.keyboard.press('Escape');
@@ -99,7 +87,7 @@ describe.skipIf(!possible)('dragging', () => {
 
   test('a finger drags on a phone', async () => {
     const looks = { width: 390, height: 844, touch: true };
-    const screen = await seated(browser, server, undefined, looks);
+    const screen = await seated(house, undefined, looks);
     await screen.page
       .locator('nav')
       .getByRole('button', { name: t('tab.depots') })

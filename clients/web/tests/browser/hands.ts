@@ -1,5 +1,5 @@
 // An action, done by pointing: by mouse, by finger, or by keys alone.
-import type { Browser, Locator } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { t } from '../../app/i18n.ts';
 import {
@@ -13,7 +13,7 @@ import {
 import { verbLabel } from '../../app/live/words.ts';
 import { tileLabel } from '../../board/names.ts';
 import type { DepotName, LegalAction } from '../../board/types.ts';
-import { chance, choose, FULL, type Looks, Screen, type Server } from './support.ts';
+import { chance, choose, FULL, type House, type Looks, type Screen } from './support.ts';
 
 export type Press = (screen: Screen, target: Locator) => Promise<void>;
 
@@ -199,12 +199,11 @@ const SEATS = [
 ];
 
 export async function seated(
-  browser: Browser,
-  server: Server,
+  house: House,
   position = POSITION,
   looks: Looks = {},
 ): Promise<Screen> {
-  const screen = await Screen.open(browser, server.url, looks);
+  const screen = await house.screen(looks);
   await screen.make({ position, seats: SEATS });
   await screen.turn();
   return screen;

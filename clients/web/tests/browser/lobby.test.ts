@@ -1,26 +1,12 @@
 // From the lobby to a table: clocks, listed tables, invitations, codes, statistics.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { t } from '../../app/i18n.ts';
 import { violations } from '../axe.ts';
-import { openBrowser, possible, Screen, Server } from './support.ts';
+import { House, possible, type Screen } from './support.ts';
 
-const server = new Server();
-let browser: Browser;
+const house = new House();
 
-beforeAll(async () => {
-  if (!possible) return;
-  await server.start();
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server.stop();
-});
-
-const named = (name: string, looks = {}) =>
-  Screen.open(browser, server.url, { ...looks, settings: { name } });
+const named = (name: string, looks = {}) => house.screen({ ...looks, settings: { name } });
 
 // The page names the table that was made.
 async function arrive(screen: Screen): Promise<string> {
@@ -85,7 +71,7 @@ describe.skipIf(!possible)('the lobby', () => {
     ]);
 
     // The choice is still there when one comes back.
-    await page.goto(server.url);
+    await page.goto(house.server.url);
     await page.getByText(t('clock.move.note', { time: '5 minutes' })).waitFor();
     expect(await page.getByLabel(t('new.nameOf', { n: 2 })).inputValue()).toBe('Bob');
     expect(screen.complaints).toEqual([]);
@@ -187,7 +173,7 @@ describe.skipIf(!possible)('the lobby', () => {
     expect(await arrive(bob)).toBe(table);
     await page.getByText(t('gather.watching')).waitFor();
 
-    await page.goto(`${server.url}/join/zzzzzzzz/abcdefghjkmnpqrstvwxyz0123`);
+    await page.goto(`${house.server.url}/join/zzzzzzzz/abcdefghjkmnpqrstvwxyz0123`);
     await page.getByText(t('join.gone')).waitFor();
     await ann.close();
     await bob.close();
@@ -197,7 +183,7 @@ describe.skipIf(!possible)('the lobby', () => {
     const ann = await named('Ann');
     const { page } = ann;
     await ann.make({ seats: [{ kind: 'me', name: 'Ann' }, { kind: 'open' }] });
-    await page.goto(server.url);
+    await page.goto(house.server.url);
     const remove = page.getByRole('button', { name: /^Delete the game of Ann/ });
     await remove.click();
     await page.getByRole('dialog').getByText(t('delete.sure')).waitFor();
@@ -214,7 +200,7 @@ describe.skipIf(!possible)('the lobby', () => {
   test('a finished game is in the list and in the statistics', async () => {
     const ann = await named('Ann');
     const { page } = ann;
-    await page.goto(`${server.url}/me`);
+    await page.goto(`${house.server.url}/me`);
     await page.getByText(t('me.none')).waitFor();
     const { table } = await ann.ask<{ table: string }>('POST', 'tables', {
       rules: '2019 2p',
@@ -224,11 +210,11 @@ describe.skipIf(!possible)('the lobby', () => {
       ],
     });
     await page.evaluate(endTurns, table);
-    await page.goto(`${server.url}/me`);
+    await page.goto(`${house.server.url}/me`);
     const row = page.getByRole('row').nth(1);
     await row.getByRole('link', { name: t('scores.title') }).click();
     await page.waitForURL(`**/table/${table}/score`);
-    await page.goto(server.url);
+    await page.goto(house.server.url);
     await page.getByRole('link', { name: t('scores.replay') }).click();
     await page.waitForURL(`**/table/${table}/replay/0`);
     expect(ann.complaints).toEqual([]);

@@ -1,24 +1,11 @@
 // Words, and what assistive technology finds, on the pages of a real game.
 import { readFileSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { LANGUAGES, t } from '../../app/i18n.ts';
 import { violations } from '../axe.ts';
-import { openBrowser, possible, Screen, Server } from './support.ts';
+import { House, possible } from './support.ts';
 
-const server = new Server();
-let browser: Browser;
-
-beforeAll(async () => {
-  if (!possible) return;
-  await server.start();
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server.stop();
-});
+const house = new House();
 
 const HOT_SEAT = [
   { kind: 'me' as const, name: 'Ann' },
@@ -35,7 +22,7 @@ describe.skipIf(!possible)('looks', () => {
     test(`home and table speak ${language}`, async () => {
       const file = new URL(`../../i18n/events.${language}.json`, import.meta.url);
       const words = JSON.parse(readFileSync(file, 'utf8'));
-      const screen = await Screen.open(browser, server.url);
+      const screen = await house.screen();
       const { page } = screen;
       await page.getByRole('combobox', { name: t('settings.language') }).selectOption(language);
       await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(language);
@@ -52,7 +39,7 @@ describe.skipIf(!possible)('looks', () => {
 
   for (const [width, height] of SIZES) {
     test(`home, gathering and table at ${width}x${height}: axe finds nothing`, async () => {
-      const screen = await Screen.open(browser, server.url, { width, height });
+      const screen = await house.screen({ width, height });
       await screen.page.getByRole('button', { name: t('home.start') }).waitFor();
       expect(await violations(screen.page)).toEqual([]);
       await screen.make({ seats: [{ kind: 'me', name: 'Ann' }, { kind: 'open' }] });

@@ -1,23 +1,10 @@
 // What was not meant to be: taken back, loaded again, cut off.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { t } from '../../app/i18n.ts';
 import { byMouse, does, POSITION, playOn, seated } from './hands.ts';
-import { openBrowser, possible, Screen, Server } from './support.ts';
+import { House, possible, type Screen } from './support.ts';
 
-const server = new Server();
-let browser: Browser;
-
-beforeAll(async () => {
-  if (!possible) return;
-  await server.start();
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server.stop();
-});
+const house = new House();
 
 // What the server answers to a message of somebody at this screen.
 const answer = (screen: Screen, message: Record<string, unknown>) =>
@@ -42,7 +29,7 @@ describe.skipIf(!possible)('mishaps', () => {
   ] as const) {
     test(`on ${where} a double click ends no turn with dice left`, async () => {
       const settings = { confirmEnd: true };
-      const screen = await seated(browser, server, POSITION, { ...looks, settings });
+      const screen = await seated(house, POSITION, { ...looks, settings });
       const { page } = screen;
       const button = (key: string) => page.getByRole('button', { name: t(key), exact: true });
       const told = page.locator('.prompt').getByText(t('prompt.diceLeft', { n: 2 }));
@@ -62,7 +49,7 @@ describe.skipIf(!possible)('mishaps', () => {
   }
 
   test('an action is taken back, until the dice have fallen', async () => {
-    const screen = await seated(browser, server);
+    const screen = await seated(house);
     const undo = screen.page.getByRole('button', { name: t('table.undo') });
     const stored = screen.page.locator('.tray .storage button');
     expect(await undo.count()).toBe(0);
@@ -90,7 +77,7 @@ describe.skipIf(!possible)('mishaps', () => {
   });
 
   test('a ship waits for its depot when the page is loaded again', async () => {
-    const screen = await seated(browser, server);
+    const screen = await seated(house);
     await does(screen, '2 place ship d3');
     await screen.until(() => screen.view?.asked.question === 'ship_depot');
     await screen.visit(screen.view?.table ?? '');
@@ -103,7 +90,7 @@ describe.skipIf(!possible)('mishaps', () => {
   });
 
   test('a used die stays in sight when the page is loaded again', async () => {
-    const screen = await Screen.open(browser, server.url);
+    const screen = await house.screen();
     const seats = ['Ann', 'Bob'].map((name) => ({ kind: 'me' as const, name }));
     await screen.make({ seats });
     const workers = (await screen.turn()).find(({ verb }) => verb === 'workers');
@@ -117,7 +104,7 @@ describe.skipIf(!possible)('mishaps', () => {
   });
 
   test('the second action of a castle waits, too', async () => {
-    const screen = await seated(browser, server, `${POSITION}; P1 duchy: c4 monastery-2`);
+    const screen = await seated(house, `${POSITION}; P1 duchy: c4 monastery-2`);
     await does(screen, '6 place castle b3');
     await screen.until(() => screen.view?.asked.question === 'extra_action');
     await screen.visit(screen.view?.table ?? '');
@@ -128,11 +115,7 @@ describe.skipIf(!possible)('mishaps', () => {
   });
 
   test('a full storage makes room, and silver buys from the black depot', async () => {
-    const screen = await seated(
-      browser,
-      server,
-      POSITION.replace('ship castle', 'ship castle cow-4'),
-    );
+    const screen = await seated(house, POSITION.replace('ship castle', 'ship castle cow-4'));
     await does(screen, 'buy mine', 'discard cow-4', '2 sell 2');
     const { state } = await screen.state();
     expect(state.players[0]).toMatchObject({ silver: 2, sold: [2, 2], goods: [6] });
@@ -141,7 +124,7 @@ describe.skipIf(!possible)('mishaps', () => {
   });
 
   test('workers: with two dice the page asks which one', async () => {
-    const screen = await seated(browser, server);
+    const screen = await seated(house);
     await screen.page.getByRole('button', { name: t('verb.workers.label'), exact: true }).click();
     const ways = screen.page.locator('.prompt .way');
     expect(await ways.count()).toBe(3);
@@ -152,7 +135,7 @@ describe.skipIf(!possible)('mishaps', () => {
   });
 
   test('a server that is killed loses nothing, and the page finds it again', async () => {
-    const screen = await Screen.open(browser, server.url);
+    const screen = await house.screen();
     await screen.make({
       seats: [
         { kind: 'me', name: 'Ann' },
@@ -162,10 +145,10 @@ describe.skipIf(!possible)('mishaps', () => {
     await playOn(screen, byMouse, { actions: 5, seed: 31, until: (one) => one.lines.length > 12 });
     await screen.turn();
     const before = await screen.state();
-    await server.kill();
+    await house.server.kill();
     await expect.poll(() => screen.prompt()).toBe(t('page.lost'));
     screen.view = null;
-    await server.start();
+    await house.server.start();
     await screen.until(() => screen.view !== null);
     const after = await screen.state();
     expect(after.state).toEqual(before.state);
@@ -176,12 +159,12 @@ describe.skipIf(!possible)('mishaps', () => {
   });
 
   test('what was done while the connection was lost is done once', async () => {
-    const screen = await seated(browser, server);
+    const screen = await seated(house);
     const { ply = 0 } = screen.view ?? {};
-    await server.kill();
+    await house.server.kill();
     await expect.poll(() => screen.prompt()).toBe(t('page.lost'));
     const doing = does(screen, '6 take bank from 6');
-    await server.start();
+    await house.server.start();
     await doing;
     const { state, ply: now } = await screen.state();
     expect(now).toBe(ply + 1);

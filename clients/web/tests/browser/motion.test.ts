@@ -1,23 +1,10 @@
 // Moves that are shown: things travel, a click skips, and things only fade for who wants no motion.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { t } from '../../app/i18n.ts';
 import { byMouse, find, POSITION, type Press, playOn, seated } from './hands.ts';
-import { openBrowser, possible, Screen, Server } from './support.ts';
+import { House, possible, type Screen } from './support.ts';
 
-const server = new Server();
-let browser: Browser;
-
-beforeAll(async () => {
-  if (!possible) return;
-  await server.start();
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server.stop();
-});
+const house = new House();
 
 // Notes the animations that are started from now on, other than those of styles: what they change.
 const watch = (screen: Screen) =>
@@ -60,7 +47,7 @@ async function take(screen: Screen) {
 
 describe.skipIf(!possible)('motion', () => {
   test('a tile that is taken travels to the storage', async () => {
-    const screen = await seated(browser, server, POSITION, { settings: { animation: 'normal' } });
+    const screen = await seated(house, POSITION, { settings: { animation: 'normal' } });
     await take(screen);
     expect(await started(screen)).toContain('transform');
     expect(await screen.page.locator('.sky .thing').count()).toBe(0);
@@ -69,14 +56,14 @@ describe.skipIf(!possible)('motion', () => {
   });
 
   test('a tile that is taken fades with animation off', async () => {
-    const screen = await seated(browser, server);
+    const screen = await seated(house);
     await take(screen);
     expect(new Set(await started(screen))).toEqual(new Set(['opacity']));
     await screen.close();
   });
 
   test('a tile that is taken fades for who wants less motion', async () => {
-    const screen = await seated(browser, server, POSITION, { settings: { animation: 'normal' } });
+    const screen = await seated(house, POSITION, { settings: { animation: 'normal' } });
     await screen.page.emulateMedia({ reducedMotion: 'reduce' });
     await take(screen);
     expect(new Set(await started(screen))).toEqual(new Set(['opacity']));
@@ -84,7 +71,7 @@ describe.skipIf(!possible)('motion', () => {
   });
 
   test('a click skips what is still to be seen', async () => {
-    const screen = await Screen.open(browser, server.url, { settings: { animation: 'slow' } });
+    const screen = await house.screen({ settings: { animation: 'slow' } });
     await screen.make({
       seats: [
         { kind: 'me', name: 'Ann' },
@@ -106,7 +93,7 @@ describe.skipIf(!possible)('motion', () => {
   });
 
   test('the moves of three bots are shown in time, and the log tells no more than the table', async () => {
-    const screen = await Screen.open(browser, server.url, { settings: { animation: 'slow' } });
+    const screen = await house.screen({ settings: { animation: 'slow' } });
     const end = await round(screen);
     const began = Date.now();
     const told = screen.page.locator('.log li');
@@ -120,14 +107,14 @@ describe.skipIf(!possible)('motion', () => {
   });
 
   test('the moves of others take hardly any time off a clock', async () => {
-    const screen = await Screen.open(browser, server.url, { settings: { animation: 'slow' } });
+    const screen = await house.screen({ settings: { animation: 'slow' } });
     const end = await round(screen, { kind: 'move', seconds: 60 });
     await end.waitFor({ timeout: 1800 });
     await screen.close();
   });
 
   test('a key or the button skips all moves, and a press during them does nothing else', async () => {
-    const screen = await Screen.open(browser, server.url, { settings: { animation: 'slow' } });
+    const screen = await house.screen({ settings: { animation: 'slow' } });
     const end = await round(screen);
     const skip = screen.page.getByRole('button', { name: t('prompt.skip') });
     await skip.waitFor();
@@ -147,7 +134,7 @@ describe.skipIf(!possible)('motion', () => {
 
   test('a game goes on while moves are shown, and ends where the server is', async () => {
     const settings = { animation: 'fast' };
-    const screen = await Screen.open(browser, server.url, { settings });
+    const screen = await house.screen({ settings });
     const seats = [{ kind: 'me' as const }, { kind: 'bot' as const, bot: 'greedy' }];
     await screen.make({ seats });
     await playOn(screen, patient, { actions: 8, seed: 41, until: (one) => one.lines.length > 150 });

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
 import { setEdition } from '../../app/i18n.ts';
 import type { Line, ServerMessage, TableView, TableWish } from '../../app/live/messages.ts';
 import type { GameState, LegalAction } from '../../board/types.ts';
@@ -58,8 +59,35 @@ export class Server {
   }
 }
 
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+// The server and the browser of a file of tests, there while its tests run.
+export class House {
+  readonly server = new Server();
+  private opened: Browser | null = null;
+
+  constructor() {
+    beforeAll(async () => {
+      if (!possible) return;
+      await this.server.start();
+      this.opened = await chromium.launch({
+        executablePath: CHROMIUM,
+        args: ['--no-sandbox'],
+      });
+    });
+    afterAll(async () => {
+      await this.opened?.close();
+      await this.server.stop();
+    });
+  }
+
+  get browser(): Browser {
+    if (!this.opened) throw new Error('there is no browser');
+    return this.opened;
+  }
+
+  screen(looks: Looks = {}): Promise<Screen> {
+    return Screen.open(this.browser, this.server.url, looks);
+  }
+}
 
 // --- a screen -----------------------------------------------------------------------------------
 

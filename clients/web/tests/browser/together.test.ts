@@ -1,39 +1,33 @@
 // Several people: by invitation, on one screen, and watching.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { t } from '../../app/i18n.ts';
+import type { TableWish } from '../../app/live/messages.ts';
 import { act, byMouse, playOn } from './hands.ts';
-import { chance, choose, FULL, openBrowser, possible, Screen, Server } from './support.ts';
+import { chance, choose, FULL, House, possible } from './support.ts';
 
 // The least that a clock may have, s.
 const SHORTEST = 10;
+// How long somebody is away before the others may vote for a bot, ms.
+const ABSENCE = 61_000;
 
-const server = new Server();
-let browser: Browser;
+const house = new House();
 
-beforeAll(async () => {
-  if (!possible) return;
-  await server.start();
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server.stop();
-});
+// Ann makes a table with a free seat, and Bob takes it by its link.
+async function annAndBob(wish: Partial<TableWish> = {}) {
+  const ann = await house.screen();
+  const table = await ann.make({ seats: [{ kind: 'me', name: 'Ann' }, { kind: 'open' }], ...wish });
+  const link = await ann.page.getByRole('textbox', { name: t('gather.link') }).inputValue();
+  const bob = await house.screen();
+  await bob.page.goto(link);
+  await bob.page.getByLabel(t('home.name')).last().fill('Bob');
+  await bob.page.getByRole('button', { name: t('gather.sit') }).click();
+  await bob.page.waitForURL(`**/table/${table}`);
+  return { ann, bob, table };
+}
 
 describe.skipIf(!possible)('several people', () => {
   test('two browsers play by invitation', async () => {
-    const ann = await Screen.open(browser, server.url);
-    const table = await ann.make({ seats: [{ kind: 'me', name: 'Ann' }, { kind: 'open' }] });
-    const link = await ann.page.getByRole('textbox', { name: t('gather.link') }).inputValue();
-
-    const bob = await Screen.open(browser, server.url);
-    await bob.page.goto(link);
-    await bob.page.getByLabel(t('home.name')).last().fill('Bob');
-    await bob.page.getByRole('button', { name: t('gather.sit') }).click();
-    await bob.page.waitForURL(`**/table/${table}`);
-
+    const { ann, bob } = await annAndBob();
     const [random, verbs] = [chance(11), new Map<string, number>()];
     for (let n = 0; n < (FULL ? 1000 : 16); n += 1) {
       await ann.until(
@@ -54,15 +48,7 @@ describe.skipIf(!possible)('several people', () => {
   });
 
   test('who goes is away for the others, and a clock that runs out is told', async () => {
-    const ann = await Screen.open(browser, server.url);
-    const clock = { kind: 'move' as const, seconds: SHORTEST };
-    const table = await ann.make({ seats: [{ kind: 'me', name: 'Ann' }, { kind: 'open' }], clock });
-    const link = await ann.page.getByRole('textbox', { name: t('gather.link') }).inputValue();
-    const bob = await Screen.open(browser, server.url);
-    await bob.page.goto(link);
-    await bob.page.getByLabel(t('home.name')).last().fill('Bob');
-    await bob.page.getByRole('button', { name: t('gather.sit') }).click();
-    await bob.page.waitForURL(`**/table/${table}`);
+    const { ann, bob } = await annAndBob({ clock: { kind: 'move', seconds: SHORTEST } });
     await ann.turn();
     const away = ann.page.locator('.away', { hasText: t('opponent.away') });
     expect(await away.count()).toBe(0);
@@ -74,9 +60,33 @@ describe.skipIf(!possible)('several people', () => {
     await ann.close();
   });
 
+  test.runIf(FULL)('a bot plays for who is long away, until they come back', async () => {
+    const { ann, bob, table } = await annAndBob();
+    await ann.turn();
+    await bob.page.goto('about:blank');
+    await ann.page.locator('.away', { hasText: t('opponent.away') }).waitFor();
+    await ann.page.waitForTimeout(ABSENCE);
+    await ann.page.getByRole('button', { name: t('table.menu') }).click();
+    await ann.page.getByRole('button', { name: t('menu.vote', { player: 'Bob' }) }).click();
+    await ann.until(() => Boolean(ann.view?.seats[1]?.stand_in));
+    await ann.page.keyboard.press('Escape');
+    await ann.page.getByRole('button', { name: t('verb.end.label') }).click();
+    await ann.until(() => ann.lines.some(({ by }) => by === 'P2'));
+
+    await bob.visit(table);
+    await bob.page.getByRole('button', { name: t('prompt.takeBack') }).click();
+    await ann.until(() => ann.view?.seats[1]?.stand_in === false);
+    await ann.turn();
+    await ann.page.getByRole('button', { name: t('verb.end.label') }).click();
+    expect(await bob.turn()).not.toEqual([]);
+    expect([...ann.complaints, ...bob.complaints]).toEqual([]);
+    await ann.close();
+    await bob.close();
+  });
+
   for (const players of [3, 4]) {
     test(`${players} people on one screen: the table turns to who is asked`, async () => {
-      const screen = await Screen.open(browser, server.url);
+      const screen = await house.screen();
       const seats = Array.from({ length: players }, (_, k) => ({
         kind: 'me' as const,
         name: `Player ${'ABCD'[k]}`,
@@ -101,14 +111,14 @@ describe.skipIf(!possible)('several people', () => {
   }
 
   test('who watches sees every move and can do nothing', async () => {
-    const ann = await Screen.open(browser, server.url);
+    const ann = await house.screen();
     const table = await ann.make({
       seats: [
         { kind: 'me', name: 'Ann' },
         { kind: 'me', name: 'Bob' },
       ],
     });
-    const eve = await Screen.open(browser, server.url);
+    const eve = await house.screen();
     await eve.visit(table);
     const legal = await ann.turn();
     const take = legal.find(({ verb }) => verb === 'take');

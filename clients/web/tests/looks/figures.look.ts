@@ -1,22 +1,11 @@
 // How quickly the page appears and answers, with the machine as it is. Prints, asserts nothing.
 import { readdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, test } from 'vitest';
-import { openBrowser, Screen, Server } from '../browser/support.ts';
+import { test } from 'vitest';
+import { House, type Screen } from '../browser/support.ts';
 
 const ASSETS = fileURLToPath(new URL('../../../../build/web/assets/', import.meta.url));
-const server = new Server();
-let browser: Browser;
-
-beforeAll(async () => {
-  await server.start();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server.stop();
-});
+const house = new House();
 
 function spread(values: number[], unit: string): string {
   const sorted = [...values].sort((a, b) => a - b);
@@ -25,7 +14,7 @@ function spread(values: number[], unit: string): string {
 }
 
 async function fresh(): Promise<Screen> {
-  return Screen.open(browser, server.url, { settings: { animation: 'normal' } });
+  return house.screen({ settings: { animation: 'normal' } });
 }
 
 test('bytes of the table', async () => {

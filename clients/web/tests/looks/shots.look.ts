@@ -1,10 +1,10 @@
 // Every page at three sizes, light and dark, into docs/screenshots.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, test } from 'vitest';
 import type { Seat } from '../../app/live/messages.ts';
-import { openBrowser, Screen, Server } from '../browser/support.ts';
+import { House, type Screen } from '../browser/support.ts';
 import { playOn } from './play_on.ts';
 
 const OUT = fileURLToPath(new URL('../../../../docs/screenshots/', import.meta.url));
@@ -16,17 +16,14 @@ const SIZES = [
 const bot = { kind: 'bot' as const, bot: 'greedy' };
 const me = (name: string) => ({ kind: 'me' as const, name });
 
-const server = new Server();
-let browser: Browser;
+const house = new House();
 let host: Screen;
 let pages: Record<string, string>;
 
 beforeAll(async () => {
   rmSync(OUT, { recursive: true, force: true });
   mkdirSync(OUT, { recursive: true });
-  await server.start();
-  browser = await openBrowser();
-  host = await Screen.open(browser, server.url);
+  host = await house.screen();
   await host.ask('POST', 'me', { name: 'Anna' });
 
   const whole = await host.make({ seats: [me('Anna'), bot] });
@@ -64,11 +61,6 @@ beforeAll(async () => {
   };
 }, 300_000);
 
-afterAll(async () => {
-  await browser?.close();
-  await server.stop();
-});
-
 // A tenth of the bytes of a PNG; the browser is what can write it.
 async function asWebp(page: Page, png: Buffer): Promise<Buffer> {
   const text = await page.evaluate(async (base64) => {
@@ -87,7 +79,7 @@ async function asWebp(page: Page, png: Buffer): Promise<Buffer> {
 for (const { width, height } of SIZES) {
   for (const theme of ['light', 'dark']) {
     test(`${width} × ${height}, ${theme}`, async () => {
-      const context = await browser.newContext({
+      const context = await house.browser.newContext({
         storageState: await host.context.storageState(),
         viewport: { width, height },
         hasTouch: width < 500,
@@ -99,9 +91,9 @@ for (const { width, height } of SIZES) {
         localStorage.setItem('dijon.settings', text);
       }, JSON.stringify(settings));
       const page = await context.newPage();
-      const painter = await browser.newPage();
+      const painter = await house.browser.newPage();
       for (const [name, path] of Object.entries(pages)) {
-        await page.goto(server.url + path, { waitUntil: 'load' });
+        await page.goto(house.server.url + path, { waitUntil: 'load' });
         await page.locator('main, h1').first().waitFor();
         await page.waitForTimeout(700);
         const file = `${OUT}${name}-${width}-${theme}.webp`;

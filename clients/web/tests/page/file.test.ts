@@ -1,35 +1,20 @@
 // A game file from this machine, with the answers of the server taken from the sample.
-import { existsSync, readFileSync } from 'node:fs';
-import type { Server } from 'node:http';
-import { type Browser, chromium } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
 import { sampleFor } from '../../app/gallery/sample.ts';
 import { violations } from '../axe.ts';
 import { printOf, tuningOf } from '../numbers.ts';
-import { serve } from './serve.ts';
+import { possible, Showroom } from './serve.ts';
 
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const sample = new URL('../samples/finished_game.json', import.meta.url);
 const { log, score, tiles } = JSON.parse(readFileSync(sample, 'utf8'));
 const FILE = { name: 'sample.game', mimeType: 'text/plain', buffer: Buffer.from('the game') };
 
-let browser: Browser;
-let server: Server;
-let base: string;
+const showroom = new Showroom();
 
-beforeAll(async () => {
-  ({ server, base } = await serve());
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  server?.close();
-});
-
-describe.skipIf(!existsSync(CHROMIUM))('a game file', () => {
+describe.skipIf(!possible)('a game file', () => {
   test('can be played on from any ply, for the player that is looked at', async () => {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    const page = await showroom.browser.newPage({ viewport: { width: 1440, height: 900 } });
     const asked: unknown[] = [];
     await page.route('**/api/v1/**', (route) => {
       const [, end] = route.request().url().split('/api/v1/');
@@ -48,7 +33,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a game file', () => {
       if (end === 'tables') return route.fulfill({ status: 201, json: { table: 'abcd1234' } });
       return route.abort();
     });
-    await page.goto(`${base}/replay`);
+    await page.goto(`${showroom.base}/replay`);
     await page.locator('input[type=file]').setInputFiles(FILE);
     await page.getByRole('slider').waitFor();
     await page.keyboard.press('ArrowRight');

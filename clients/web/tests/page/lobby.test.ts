@@ -1,18 +1,8 @@
 // The lobby and the pages around the game, with answers as the server gives them.
-import { existsSync } from 'node:fs';
-import type { Server } from 'node:http';
-import { type Browser, chromium } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sampleFor } from '../../app/gallery/sample.ts';
 import { violations } from '../axe.ts';
-import { serve } from './serve.ts';
-
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
-const SIZES = [
-  [1440, 900],
-  [1024, 768],
-  [390, 844],
-] as const;
+import { type Look, possible, Showroom, SIZES } from './serve.ts';
 
 const { boards, state, tuning } = sampleFor(2);
 const ids = boards.map(({ id }) => id);
@@ -111,45 +101,9 @@ const ANSWERS: Record<string, unknown> = {
   '/tables/open0001': VIEW,
 };
 
-let browser: Browser;
-let server: Server;
-let base: string;
+const showroom = new Showroom();
 
-beforeAll(async () => {
-  ({ server, base } = await serve());
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  server?.close();
-});
-
-async function open(
-  path: string,
-  { width = 1440, height = 900, dark = false, language = 'en', answers = ANSWERS } = {},
-) {
-  const context = await browser.newContext({
-    viewport: { width, height },
-    colorScheme: dark ? 'dark' : 'light',
-    reducedMotion: 'reduce',
-  });
-  await context.addInitScript((kept) => {
-    localStorage.setItem('dijon.settings', kept);
-  }, JSON.stringify({ language }));
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  await page.route('**/api/v1/**', (route) => {
-    const [, end = ''] = route.request().url().split('/api/v1');
-    return end in answers ? route.fulfill({ json: answers[end] }) : route.abort();
-  });
-  await page.goto(base + path, { waitUntil: 'networkidle' });
-  return { page, complaints };
-}
+const open = (path: string, look: Look = {}) => showroom.open(path, { answers: ANSWERS, ...look });
 
 const PAGES = [
   ['/', 'New game'],
@@ -160,7 +114,7 @@ const PAGES = [
   ['/replay', 'Open a game file'],
 ] as const;
 
-describe.skipIf(!existsSync(CHROMIUM))('the pages around the game', () => {
+describe.skipIf(!possible)('the pages around the game', () => {
   for (const [path, name] of PAGES) {
     for (const [width, height] of SIZES) {
       for (const dark of [false, true]) {
@@ -197,7 +151,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the pages around the game', () => {
     await page.getByText('The first one is a click away').waitFor();
     await page.getByText('Nobody is waiting right now').waitFor();
     await page.getByText('No public game is being played').waitFor();
-    await page.goto(`${base}/me`);
+    await page.goto(`${showroom.base}/me`);
     await page.getByText('Nothing to count yet').waitFor();
     expect(await violations(page)).toEqual([]);
     await page.context().close();

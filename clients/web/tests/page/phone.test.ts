@@ -1,40 +1,14 @@
 // What fits into which window, measured: in every language, with as many players and points as there are.
-import { existsSync } from 'node:fs';
-import type { Server } from 'node:http';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../app/i18n.ts';
-import { serve } from './serve.ts';
+import { possible, Showroom } from './serve.ts';
 
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const showroom = new Showroom();
 
-let browser: Browser;
-let server: Server;
-let base: string;
-
-beforeAll(async () => {
-  ({ server, base } = await serve());
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  server?.close();
-});
-
-async function open(path: string, size: string, language = 'en', hasTouch = true): Promise<Page> {
+async function open(path: string, size: string, language = 'en', touch = true): Promise<Page> {
   const [width = 0, height = 0] = size.split('x').map(Number);
-  const context = await browser.newContext({
-    viewport: { width, height },
-    reducedMotion: 'reduce',
-    hasTouch,
-  });
-  await context.addInitScript((text) => {
-    localStorage.setItem('dijon.settings', text);
-  }, JSON.stringify({ language }));
-  const page = await context.newPage();
-  await page.goto(base + path, { waitUntil: 'networkidle' });
-  return page;
+  return (await showroom.open(path, { width, height, touch, language })).page;
 }
 
 // What stands out of the window at the left or at the right.
@@ -47,7 +21,7 @@ const outside = (page: Page) =>
     }),
   );
 
-describe.skipIf(!existsSync(CHROMIUM))('on a small screen', () => {
+describe.skipIf(!possible)('on a small screen', () => {
   for (const language of Object.keys(LANGUAGES)) {
     for (const size of ['320x640', '360x740', '390x844']) {
       test(`${language}, ${size}: the menu is there and nothing is too wide`, async () => {
@@ -75,7 +49,7 @@ const least = (page: Page, selector: string) =>
     ),
   );
 
-describe.skipIf(!existsSync(CHROMIUM))('a finger', () => {
+describe.skipIf(!possible)('a finger', () => {
   for (const size of ['844x390', '667x375', '375x667', '360x740']) {
     test(`finds every tile of the depots at ${size}`, async () => {
       for (const players of [2, 3, 4]) {
@@ -119,7 +93,7 @@ const overEdge = (page: Page) =>
     ),
   );
 
-describe.skipIf(!existsSync(CHROMIUM))('no panel', () => {
+describe.skipIf(!possible)('no panel', () => {
   for (const language of Object.keys(LANGUAGES)) {
     test(`is too narrow for what lies in it, ${language}`, async () => {
       const page = await open('/gallery/table?free', '1440x900', language, false);
@@ -134,7 +108,7 @@ describe.skipIf(!existsSync(CHROMIUM))('no panel', () => {
   }
 });
 
-describe.skipIf(!existsSync(CHROMIUM))('what a tile does', () => {
+describe.skipIf(!possible)('what a tile does', () => {
   const PLACES = {
     'a tile of a depot': '[data-spot="slot:4a"]',
     'a tile of the black depot': '[data-spot="slot:b1"]',

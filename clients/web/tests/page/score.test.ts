@@ -1,20 +1,11 @@
 // Score and replay of a stored game, with the answers of the server taken from the sample.
-import { existsSync, readFileSync } from 'node:fs';
-import type { Server } from 'node:http';
-import { createRequire } from 'node:module';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { sampleFor } from '../../app/gallery/sample.ts';
+import { violations } from '../axe.ts';
 import { printOf, tuningOf } from '../numbers.ts';
-import { serve } from './serve.ts';
-
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-const SIZES = [
-  [1440, 900],
-  [1024, 768],
-  [390, 844],
-] as const;
+import { type Look, possible, Showroom, SIZES } from './serve.ts';
 
 const sample = new URL('../samples/finished_game.json', import.meta.url);
 const { log, score, state, tiles } = JSON.parse(readFileSync(sample, 'utf8'));
@@ -24,9 +15,9 @@ const ANSWERS: Record<string, unknown> = {
     boards: sampleFor(2).boards,
     tiles: tiles.map((name: string) => ({ name })),
   },
-  '/log': log,
-  '/score': score,
-  '/sample': {
+  '/tables/sample/log': log,
+  '/tables/sample/score': score,
+  '/tables/sample': {
     ...log,
     table: 'sample',
     stage: 'over',
@@ -40,51 +31,9 @@ const ANSWERS: Record<string, unknown> = {
   },
 };
 
-let browser: Browser;
-let server: Server;
-let base: string;
+const showroom = new Showroom();
 
-beforeAll(async () => {
-  ({ server, base } = await serve());
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  server?.close();
-});
-
-async function open(path: string, width = 1440, height = 900, dark = false) {
-  const context = await browser.newContext({
-    viewport: { width, height },
-    colorScheme: dark ? 'dark' : 'light',
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  await page.route('**/api/v1/**', (route) => {
-    const [, answer] =
-      Object.entries(ANSWERS).find(([end]) => route.request().url().endsWith(end)) ?? [];
-    return answer ? route.fulfill({ json: answer }) : route.abort();
-  });
-  await page.goto(base + path, { waitUntil: 'networkidle' });
-  return { page, complaints };
-}
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(readFileSync(AXE, 'utf8'));
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    const { violations: found } = await axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'],
-    });
-    return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
-  });
-}
+const open = (path: string, look: Look = {}) => showroom.open(path, { answers: ANSWERS, ...look });
 
 const extent = (page: Page) =>
   page.evaluate(() => [
@@ -92,12 +41,12 @@ const extent = (page: Page) =>
     document.documentElement.scrollHeight,
   ]);
 
-describe.skipIf(!existsSync(CHROMIUM))('a game that was played', () => {
+describe.skipIf(!possible)('a game that was played', () => {
   for (const dark of [false, true]) {
     for (const [width, height] of SIZES) {
       const name = `at ${width}x${height}${dark ? ', dark' : ''}`;
       test(`its score ${name}`, async () => {
-        const { page, complaints } = await open('/table/sample/score', width, height, dark);
+        const { page, complaints } = await open('/table/sample/score', { width, height, dark });
         await page.getByRole('heading', { name: 'Steward wins, 139 to 106' }).waitFor();
         expect((await extent(page))[0]).toBe(width);
         expect(await violations(page)).toEqual([]);
@@ -106,7 +55,11 @@ describe.skipIf(!existsSync(CHROMIUM))('a game that was played', () => {
       });
 
       test(`its replay ${name}`, async () => {
-        const { page, complaints } = await open('/table/sample/replay/179', width, height, dark);
+        const { page, complaints } = await open('/table/sample/replay/179', {
+          width,
+          height,
+          dark,
+        });
         expect(await page.getByRole('slider').inputValue()).toBe('179');
         expect(await extent(page)).toEqual([width, height]);
         expect(await violations(page)).toEqual([]);
