@@ -63,7 +63,7 @@ describe.skipIf(!possible)('several people', () => {
   test.runIf(FULL)('a bot plays for who is long away, until they come back', async () => {
     const { ann, bob, table } = await annAndBob();
     await ann.turn();
-    await bob.page.goto('about:blank');
+    await bob.page.goto(`${house.server.url}/about`);
     await ann.page.locator('.away', { hasText: t('opponent.away') }).waitFor();
     await ann.page.waitForTimeout(ABSENCE);
     await ann.page.getByRole('button', { name: t('table.menu') }).click();
