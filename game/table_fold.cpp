@@ -82,12 +82,12 @@ void move_marker(Table& t, const Event& e) {
 }
 
 void take_bonus(Table& t, const Event& e) {
-  const TerrainMask tile = bit(static_cast<Terrain>(e.what));
+  const unsigned tile = 1U << e.what;
   const bool large = e.value == 0;
-  TerrainMask& left = large ? t.large_bonus : t.small_bonus;
-  left = static_cast<TerrainMask>(left & ~tile);
+  std::uint8_t& left = large ? t.large_bonus : t.small_bonus;
+  left = static_cast<std::uint8_t>(left & ~tile);
   std::uint16_t& bonuses = t.players[at(e.player)].bonuses;
-  bonuses = static_cast<std::uint16_t>(bonuses | tile << (large ? 0 : kTerrains));
+  bonuses = static_cast<std::uint16_t>(bonuses | tile << (large ? 0 : kBonusKinds));
 }
 
 }  // namespace
@@ -105,7 +105,8 @@ Table table_of(const RuleSet& rules, const GameState& s) {
           .round = s.round,
           .white = s.white,
           .large_bonus = s.large_bonus,
-          .small_bonus = s.small_bonus};
+          .small_bonus = s.small_bonus,
+          .ext = s.ext};
   for (std::size_t i = 0; i < rules.players(); ++i) {
     const PlayerState& p = s.players[i];
     t.players.push_back({.board = p.board,
@@ -120,7 +121,8 @@ Table table_of(const RuleSet& rules, const GameState& s) {
                          .dice = p.dice,
                          .track = p.track,
                          .used = p.used,
-                         .bonuses = p.bonuses});
+                         .bonuses = p.bonuses,
+                         .ext = p.ext});
     for (const Face face : p.storage) {
       if (face != Face::none) t.players.back().storage.push_back(face);
     }
@@ -164,6 +166,13 @@ void fold(Table& t, const Event& e) {
     case EventKind::turn_ended:
       player.dice = {};
       player.used = 0;
+      break;
+    case EventKind::noted:
+      if (e.to.zone == Zone::kept) {
+        player.ext[e.what] = static_cast<std::uint8_t>(e.value);
+      } else {
+        t.ext[e.what] = static_cast<std::uint8_t>(e.value);
+      }
       break;
     case EventKind::area_done:
     case EventKind::skipped:

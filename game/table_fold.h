@@ -27,6 +27,7 @@ struct PlayerTable {
   std::uint8_t track = 0;
   std::uint8_t used = 0;
   std::uint16_t bonuses = 0;
+  decltype(PlayerState::ext) ext{};
   bool operator==(const PlayerTable&) const = default;
 };
 
@@ -42,7 +43,8 @@ struct Table {
   std::vector<Player> order, round_order;
   std::uint8_t seat = 0, phase = 0, round = 0;
   Die white{};
-  TerrainMask large_bonus = 0, small_bonus = 0;
+  std::uint8_t large_bonus = 0, small_bonus = 0;
+  decltype(GameState::ext) ext{};
   bool operator==(const Table&) const = default;
 };
 

@@ -14,18 +14,6 @@ namespace {
 
 namespace json = boost::json;
 
-template <std::size_t N>
-std::string hex(const std::array<std::uint8_t, N>& bytes) {
-  std::string text;
-  for (const std::uint8_t b : bytes) text += fmt::format("{:02x}", b);
-  return text;
-}
-
-template <std::size_t N>
-bool any_set(const std::array<std::uint8_t, N>& bytes) {
-  return std::ranges::any_of(bytes, [](std::uint8_t b) { return b != 0; });
-}
-
 json::array goods_json(const std::array<std::uint8_t, kGoods>& counts) {
   json::array goods;
   for (unsigned g = 0; g < kGoods; ++g) {
@@ -52,14 +40,25 @@ json::array order_json(const RuleSet& rules, const std::array<Player, kMaxPlayer
   return players;
 }
 
-json::object bonuses_json(unsigned mask) {
+json::object bonuses_json(const RuleSet& rules, unsigned mask) {
   json::array large, small;
-  for (unsigned i = 0; i < 2 * kTerrains; ++i) {
+  for (unsigned i = 0; i < 2 * kBonusKinds; ++i) {
     if ((mask >> i & 1U) == 0) continue;
-    json::array& list = i < kTerrains ? large : small;
-    list.emplace_back(json::string_view(terrain_name(static_cast<Terrain>(i % kTerrains))));
+    json::array& list = i < kBonusKinds ? large : small;
+    list.emplace_back(json::string_view(bonus_name(rules, i % kBonusKinds)));
   }
   return {{"large", std::move(large)}, {"small", std::move(small)}};
+}
+
+// What modules add, by the names of their lines: the words, where there are any.
+void add_fields(const RuleSet& rules, const GameState& s, Player p, bool of_player,
+                json::object& object) {
+  for (const FieldRow& field : rules.fields) {
+    if (field.of_player != of_player) continue;
+    json::array words;
+    for (const std::string& word : field.print(rules, s, p)) words.emplace_back(word);
+    if (!words.empty()) object[field.name] = std::move(words);
+  }
 }
 
 json::object player_json(const RuleSet& rules, const GameState& s, Player p) {
@@ -95,8 +94,8 @@ json::object player_json(const RuleSet& rules, const GameState& s, Player p) {
     duchy[cell_name(cell)] = json::string_view(tile_word(rules, player.estate[at(cell)]));
   }
   object["duchy"] = std::move(duchy);
-  object["bonus_tiles"] = bonuses_json(player.bonuses);
-  if (any_set(player.ext)) object["ext"] = hex(player.ext);
+  object["bonus_tiles"] = bonuses_json(rules, player.bonuses);
+  add_fields(rules, s, p, true, object);
   return object;
 }
 
@@ -154,10 +153,10 @@ json::object to_json(const RuleSet& rules, const GameState& s) {
       {"side", std::move(side)},
       {"round_goods", std::move(round_goods)},
       {"bonus_tiles",
-       bonuses_json(s.large_bonus | static_cast<unsigned>(s.small_bonus) << kTerrains)},
+       bonuses_json(rules, s.large_bonus | static_cast<unsigned>(s.small_bonus) << kBonusKinds)},
       {"piles", piles_json(rules, s)},
       {"players", std::move(players)}};
-  if (any_set(s.ext)) object["ext"] = hex(s.ext);
+  add_fields(rules, s, Player{}, false, object);
   object["questions"] = std::move(questions);
   return object;
 }

@@ -47,7 +47,7 @@ class Reader {
 
   // Only these fields may stand in the object.
   bool check_fields(Path path, const json::object& object,
-                    std::initializer_list<std::string_view> known) {
+                    std::vector<std::string_view> known) {
     for (const auto& [key, value] : object) {
       if (std::ranges::find(known, std::string_view(key)) != known.end()) continue;
       std::string list;
@@ -57,6 +57,15 @@ class Reader {
       return fail(below(path, key), "unknown field; known are: " + list);
     }
     return true;
+  }
+
+  // And the fields of the modules that are played.
+  std::vector<std::string_view> with_own(std::vector<std::string_view> known,
+                                         bool of_player) const {
+    for (const FieldRow& field : rules_->fields) {
+      if (field.of_player == of_player) known.push_back(field.name);
+    }
+    return known;
   }
 
   const json::object* object_at(Path path, const json::value& value) {
@@ -132,13 +141,15 @@ class Reader {
   bool read_position(const json::value& value) {
     const json::object* object = object_at("", value);
     if (object == nullptr) return false;
-    if (!check_fields("", *object,
-                      {"rules", "boards", "phase", "round", "order", "round_order", "turn", "white",
-                       "depots", "black_depot", "side", "round_goods", "bonus_tiles", "piles",
-                       "players", "ext", "questions"})) {
+    if (!read_rules(*object)) return false;
+    if (!check_fields(
+            "", *object,
+            with_own({"rules", "boards", "phase", "round", "order", "round_order", "turn", "white",
+                      "depots", "black_depot", "side", "round_goods", "bonus_tiles", "piles",
+                      "players", "questions"},
+                     false))) {
       return false;
     }
-    if (!read_rules(*object)) return false;
     for (const auto& [key, field] : *object) {
       if (!read_field(key, field)) return false;
     }
@@ -183,9 +194,9 @@ class Reader {
     if (key == "bonus_tiles") return read_bonuses("bonus", path, value, "none");
     if (key == "piles") return read_piles(path, value);
     if (key == "players") return read_players(path, value);
-    if (key == "ext") return word_line(path, path, value);
     if (key == "questions") return read_questions(path, value);
-    return true;
+    if (key == "rules" || key == "boards") return true;
+    return names_line(path, path, value);
   }
 
   bool word_line(std::string_view key, Path path, const json::value& value) {
@@ -331,9 +342,11 @@ class Reader {
   bool read_player(Path path, Player p, const json::value& value) {
     const json::object* player = object_at(path, value);
     if (player == nullptr ||
-        !check_fields(path, *player,
-                      {"player", "board", "start", "vp", "silver", "workers", "track", "dice",
-                       "used", "goods", "sold", "storage", "duchy", "bonus_tiles", "ext"})) {
+        !check_fields(
+            path, *player,
+            with_own({"player", "board", "start", "vp", "silver", "workers", "track", "dice",
+                      "used", "goods", "sold", "storage", "duchy", "bonus_tiles"},
+                     true))) {
       return false;
     }
     const std::string name = player_word(p);
@@ -365,8 +378,8 @@ class Reader {
         fine = read_duchy(line, here, *player, field);
       } else if (key == "bonus_tiles") {
         fine = read_bonuses(name + " bonus", here, field, {});
-      } else if (key == "ext") {
-        fine = word_line(line, here, field);
+      } else {
+        fine = names_line(line, here, field);
       }
       if (!fine) return false;
     }

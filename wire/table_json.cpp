@@ -165,7 +165,7 @@ json::object event_json(const RuleSet& rules, const Event& e) {
       break;
     case EventKind::bonus:
       object["size"] = e.value == 0 ? "large" : "small";
-      object["terrain"] = terrain_word(e.what);
+      object["terrain"] = bonus_name(rules, e.what);
       break;
     case EventKind::area_done:
       object["terrain"] = terrain_word(e.what);
@@ -179,6 +179,7 @@ json::object event_json(const RuleSet& rules, const Event& e) {
     case EventKind::skipped: object["question"] = rules.questions[e.what].name; break;
     case EventKind::turn_began:
     case EventKind::turn_ended:
+    case EventKind::noted:
     case EventKind::game_over: break;
   }
   return object;

@@ -8,10 +8,10 @@ namespace dijon {
 
 namespace {
 
-constexpr std::array<std::string_view, 20> kKinds = {
+constexpr std::array<std::string_view, 21> kKinds = {
     "tile",        "goods",       "silver",     "workers",    "scored",  "rolled",      "die_used",
     "white",       "advanced",    "bonus",      "area_done",  "once",    "board_given", "started",
-    "phase_began", "round_began", "turn_began", "turn_ended", "skipped", "game_over"};
+    "phase_began", "round_began", "turn_began", "turn_ended", "skipped", "noted",       "game_over"};
 static_assert(kKinds.size() == at(EventKind::game_over) + 1);
 
 constexpr std::array<std::string_view, 24> kReasons = {
@@ -21,10 +21,10 @@ constexpr std::array<std::string_view, 24> kReasons = {
     "tile",      "exchange",  "final_goods",    "final_silver", "final_workers", "final_tile"};
 static_assert(kReasons.size() == at(Reason::final_tile) + 1);
 
-constexpr std::array<std::string_view, 13> kZones = {
-    "none",  "box",        "pile",        "depot",       "black", "side", "storage",
-    "duchy", "goods_pile", "round_space", "depot_goods", "goods", "sold"};
-static_assert(kZones.size() == at(Zone::sold) + 1);
+constexpr std::array<std::string_view, 15> kZones = {
+    "none",       "box",         "pile",        "depot", "black", "side",  "storage", "duchy",
+    "goods_pile", "round_space", "depot_goods", "goods", "sold",  "aside", "kept"};
+static_assert(kZones.size() == at(Zone::kept) + 1);
 
 std::string place_text(const Place& place) {
   switch (place.zone) {
@@ -40,6 +40,8 @@ std::string place_text(const Place& place) {
     case Zone::depot_goods: return fmt::format("goods {}", place.index + 1);
     case Zone::goods: return player_word(player_of(place.owner)) + " goods";
     case Zone::sold: return player_word(player_of(place.owner)) + " sold";
+    case Zone::aside: return fmt::format("aside {}", place.index + 1);
+    case Zone::kept: return player_word(player_of(place.owner)) + " kept";
     default: return std::string(word_of(place.zone));
   }
 }
@@ -84,7 +86,8 @@ std::string slot_word(unsigned slot) {
 std::string_view tile_word(const RuleSet& rules, Face face) { return rules.face(face).name; }
 
 bool is_owned(Zone zone) {
-  return zone == Zone::storage || zone == Zone::estate || zone == Zone::goods || zone == Zone::sold;
+  return zone == Zone::storage || zone == Zone::estate || zone == Zone::goods ||
+         zone == Zone::sold || zone == Zone::kept;
 }
 
 std::string event_text(const RuleSet& rules, const Event& e) {
@@ -110,7 +113,7 @@ std::string event_text(const RuleSet& rules, const Event& e) {
       return fmt::format("{} on track space {}, {} ahead{}", player, e.value, e.what, why);
     case EventKind::bonus:
       return fmt::format("{} takes the {} bonus tile for {}", player,
-                         e.value == 0 ? "large" : "small", terrain_word(e.what));
+                         e.value == 0 ? "large" : "small", bonus_name(rules, e.what));
     case EventKind::area_done:
       return fmt::format("{} completes {} of size {}", player, terrain_word(e.what), e.value);
     case EventKind::once:
@@ -125,6 +128,9 @@ std::string event_text(const RuleSet& rules, const Event& e) {
     case EventKind::turn_ended: return player + " ends the turn";
     case EventKind::skipped:
       return fmt::format("{} is not asked: {}", player, rules.questions[e.what].name);
+    case EventKind::noted:
+      return fmt::format("{} notes {} as {}", e.to.zone == Zone::kept ? player : "the table", e.what,
+                         e.value);
     case EventKind::game_over: return "the game is over";
   }
   return {};

@@ -61,13 +61,15 @@ Line storage_line(const RuleSet& rules, const PlayerState& player, int letters) 
 
 Line bonus_text(const PlayerState& player) {
   Line line;
-  for (unsigned i = 0; i < 2 * kTerrains; ++i) {
+  for (unsigned i = 0; i < 2 * kBonusKinds; ++i) {
     if ((player.bonuses >> i & 1U) == 0) continue;
-    const auto terrain = static_cast<Terrain>(i % kTerrains);
-    const char letter = terrain_letter(terrain);
+    const unsigned kind = i % kBonusKinds;
+    const bool coloured = kind < kTerrains;
+    const auto terrain = static_cast<Terrain>(kind);
+    const char letter = coloured ? terrain_letter(terrain) : 'X';
     // A capital for the large tile, a small letter for the small one.
-    line.add(std::string(1, i < kTerrains ? letter : static_cast<char>(letter - 'A' + 'a')),
-             terrain_style(terrain));
+    line.add(std::string(1, i < kBonusKinds ? letter : static_cast<char>(letter - 'A' + 'a')),
+             coloured ? terrain_style(terrain) : kBold);
   }
   return line;
 }

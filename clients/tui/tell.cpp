@@ -265,6 +265,7 @@ void Teller::event(const Event& e) {
       left_over_ = 0;
       lines_.push_back("── The game is over.");
       return;
+    case EventKind::noted:
     case EventKind::once:
     case EventKind::started:
     case EventKind::turn_began: return;

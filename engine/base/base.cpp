@@ -75,8 +75,10 @@ int count_goods_tiles_sold(const RuleSet& /*rules*/, const GameState& s, Player 
   for (const auto sold : s.player(p).sold) tiles += sold;
   return tiles;
 }
-int count_bonus_tiles(const RuleSet& /*rules*/, const GameState& s, Player p, std::uint8_t) {
-  return std::popcount(s.player(p).bonuses);
+int count_bonus_tiles(const RuleSet& rules, const GameState& s, Player p, std::uint8_t) {
+  constexpr unsigned kNoTiles = 1U << kExtraBonus | 1U << (kBonusKinds + kExtraBonus);
+  const unsigned tiles = rules.extra_bonus_is_a_tile ? ~0U : ~kNoTiles;
+  return std::popcount(s.player(p).bonuses & tiles);
 }
 int count_animal_types(const RuleSet& rules, const GameState& s, Player p, std::uint8_t) {
   unsigned types = 0;

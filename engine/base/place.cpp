@@ -37,7 +37,8 @@ void use_effect(Step& step, Player p, Face face, Cell cell) {
   if (tile.asks != nullptr) tile.asks(step, p, face, cell);
 }
 
-// Ruling R8 fixes the order: gains that ask nothing, the area, the colour, then what asks.
+// Ruling R8 fixes the order: gains that ask nothing, the area, the colour, what modules score, then
+// what asks.
 void put_in_duchy(Step& step, Player p, Face face, Cell cell, Place from, Reason why) {
   PlayerState& player = step.s.player(p);
   const Duchy& duchy = step.rules.duchy(player);
@@ -59,6 +60,7 @@ void put_in_duchy(Step& step, Player p, Face face, Cell cell, Place from, Reason
   if (tile.at_once != nullptr) tile.at_once(step, p, face, cell);
   score_completed_area(step, p, cell);
   score_completed_colour(step, p, terrain_at(duchy, cell));
+  for (const PlacedFn hook : step.rules.placed) hook(step, p, face, cell);
   if (tile.asks != nullptr) tile.asks(step, p, face, cell);
 }
 

@@ -26,23 +26,10 @@ void score_completed_area(Step& step, Player p, Cell cell) {
 
 // 2019 p. 8: the first to cover a whole colour takes the large bonus tile, the second the small.
 void score_completed_colour(Step& step, Player p, Terrain terrain) {
-  GameState& s = step.s;
-  PlayerState& player = s.player(p);
-  const Duchy& duchy = step.rules.duchy(player);
-  if ((duchy.of_terrain[at(terrain)] & ~player.covered) != 0) return;
-  const TerrainMask tile = bit(terrain);
-  const bool large = (s.large_bonus & tile) != 0;
-  if (!large && (s.small_bonus & tile) == 0) return;
-  TerrainMask& left = large ? s.large_bonus : s.small_bonus;
-  left = static_cast<TerrainMask>(left & ~tile);
-  const int shift = large ? 0 : kTerrains;
-  player.bonuses = static_cast<std::uint16_t>(player.bonuses | tile << shift);
-  step.tell({.kind = EventKind::bonus,
-             .player = p,
-             .what = byte(terrain),
-             .value = static_cast<std::int16_t>(large ? 0 : 1)});
-  score(step, p, large ? step.rules.tuning.large_bonus : step.rules.tuning.small_bonus,
-        Reason::colour_bonus, Face::none, byte(terrain));
+  const PlayerState& player = step.s.player(p);
+  if ((step.rules.duchy(player).of_terrain[at(terrain)] & ~player.covered) != 0) return;
+  const auto points = take_bonus(step, p, byte(terrain));
+  if (points) score(step, p, *points, Reason::colour_bonus, Face::none, byte(terrain));
 }
 
 }  // namespace dijon

@@ -192,8 +192,8 @@ void begin_game(Step& step) {
     for (std::size_t back = 0; back < kBacks; ++back) s.pile[back][f] = rules.faces[f].supply[back];
   }
   s.goods_pile.fill(static_cast<std::uint8_t>(rules.tuning.goods_per_type));
-  s.large_bonus = kEveryTerrain;
-  s.small_bonus = kEveryTerrain;
+  s.large_bonus = every_bonus(rules);
+  s.small_bonus = every_bonus(rules);
   for (std::size_t i = 0; i < rules.players(); ++i) {
     s.order[i] = player_of(i);
     s.players[i].silver = static_cast<std::uint16_t>(rules.tuning.start_silver);

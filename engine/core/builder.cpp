@@ -21,6 +21,12 @@ void RuleSetBuilder::fail(std::string reason) {
   if (error_.empty()) error_ = std::move(reason);
 }
 
+namespace {
+
+constexpr const char* kNoRoom = "the modules need more room in the state than there is";
+
+}  // namespace
+
 Perk RuleSetBuilder::new_perk(std::string_view word) {
   if (next_perk_ == 64) fail("too many perks");
   const auto perk = static_cast<Perk>(next_perk_++ & 63U);
@@ -28,12 +34,22 @@ Perk RuleSetBuilder::new_perk(std::string_view word) {
   return perk;
 }
 
-std::uint8_t RuleSetBuilder::player_byte() {
-  if (next_player_byte_ == std::tuple_size_v<decltype(PlayerState::ext)>) {
-    fail("the modules need more room in the state than there is");
-    return 0;
+void RuleSetBuilder::player_bytes(std::uint8_t size) {
+  ModuleRoom& room = rules_.rooms.back();
+  for (const ModuleRoom& other : rules_.rooms) {
+    room.player_at = std::max<std::uint8_t>(room.player_at, other.player_at + other.player_size);
   }
-  return next_player_byte_++;
+  room.player_size = size;
+  if (room.player_at + size > std::ssize(PlayerState{}.ext)) fail(kNoRoom);
+}
+
+void RuleSetBuilder::table_bytes(std::uint8_t size) {
+  ModuleRoom& room = rules_.rooms.back();
+  for (const ModuleRoom& other : rules_.rooms) {
+    room.table_at = std::max<std::uint8_t>(room.table_at, other.table_at + other.table_size);
+  }
+  room.table_size = size;
+  if (room.table_at + size > std::ssize(GameState{}.ext)) fail(kNoRoom);
 }
 
 std::uint8_t RuleSetBuilder::animal(std::string_view name) {
@@ -52,6 +68,15 @@ std::size_t row_named(const Rows& rows, std::string_view name, Name member) {
 }
 
 }  // namespace
+
+std::uint8_t every_bonus(const RuleSet& rules) {
+  const unsigned extra = rules.extra_bonus.empty() ? 0 : 1U << kExtraBonus;
+  return static_cast<std::uint8_t>(kEveryTerrain | extra);
+}
+
+std::string_view bonus_name(const RuleSet& rules, unsigned kind) {
+  return kind < kTerrains ? terrain_name(static_cast<Terrain>(kind)) : rules.extra_bonus;
+}
 
 Face face_named(const RuleSet& rules, std::string_view name) {
   return static_cast<Face>(row_named(rules.faces, name, &TileFace::name));
@@ -77,6 +102,8 @@ void RuleSetBuilder::tiles(std::string_view name) {
     face.supply = {static_cast<std::uint8_t>(*own), static_cast<std::uint8_t>(*black)};
     if (words[1] == "any") {
       face.fits = kEveryTerrain;
+    } else if (words[1] == "none") {
+      face.fits = 0;
     } else if (const auto terrain = parse_terrain(words[1])) {
       face.terrain = byte(*terrain);
       face.fits = bit(*terrain);
@@ -92,10 +119,26 @@ void RuleSetBuilder::tiles(std::string_view name) {
   }
 }
 
+namespace {
+
+// Whether some game has it, if not this one.
+bool is_a_tile(std::string_view name) {
+  return std::ranges::any_of(data::kTileTexts, [&](const EmbeddedText& file) {
+    return std::ranges::any_of(content_lines(file.text), [&](std::string_view line) {
+      return split_words(line).front() == name;
+    });
+  });
+}
+
+}  // namespace
+
 void RuleSetBuilder::reword(std::string_view tile, std::string_view effect) {
   const Face face = face_named(rules_, tile);
-  if (face == Face::none) return fail("no tile called " + std::string(tile));
-  rules_.faces[at(face)].effect = effect;
+  if (face != Face::none) {
+    rules_.faces[at(face)].effect = effect;
+  } else if (!is_a_tile(tile)) {
+    fail("no tile called " + std::string(tile));
+  }
 }
 
 Verb RuleSetBuilder::verb(const VerbRow& row) {
@@ -191,6 +234,7 @@ BuiltRules RuleSetBuilder::build() {
   rules_.phase_start = sorted(phase_start_);
   rules_.phase_end = sorted(phase_end_);
   rules_.final_score = sorted(final_score_);
+  rules_.placed = sorted(placed_);
   for (std::size_t v = 1; v < rules_.verbs.size(); ++v) {
     if (rules_.verbs[v].with_die != nullptr) rules_.die_verbs.push_back(static_cast<Verb>(v));
     if (rules_.verbs[v].any_time != nullptr) rules_.any_time_verbs.push_back(static_cast<Verb>(v));

@@ -42,11 +42,21 @@ class RuleSetBuilder {
   void at_phase_end(Order order, StepHook hook) { phase_end_.push_back({order, hook}); }
   void at_final_score(Order order, PlayerHook hook) { final_score_.push_back({order, hook}); }
 
+  void at_placed(Order order, PlacedFn hook) { placed_.push_back({order, hook}); }
+
   // Where no tile of this colour may go, whatever its face.
   void bars(Terrain terrain, BarsFn fn) { bars_[at(terrain)] = fn; }
 
-  // A byte of every player's state that belongs to the caller alone.
-  std::uint8_t player_byte();
+  // The module that writes from now on.
+  void begin(const Module& module) { rules_.rooms.push_back({.module = &module}); }
+  // Bytes of every player's state and of the table that belong to this module alone; how they are
+  // written in positions is told by fields.
+  void player_bytes(std::uint8_t size);
+  void table_bytes(std::uint8_t size);
+  void field(const FieldRow& row) { rules_.fields.push_back(row); }
+
+  // Bonus tiles beside those of the colours.
+  void extra_bonus(std::string_view name) { rules_.extra_bonus = name; }
 
   // The animal of this name; the same name gives the same number.
   std::uint8_t animal(std::string_view name);
@@ -95,8 +105,8 @@ class RuleSetBuilder {
   std::array<BarsFn, kTerrains> bars_{};
   std::vector<Hook<StepHook>> phase_start_, phase_end_;
   std::vector<Hook<PlayerHook>> final_score_;
+  std::vector<Hook<PlacedFn>> placed_;
   std::uint8_t next_perk_ = byte(Perk::first_of_modules);
-  std::uint8_t next_player_byte_ = 0;
 };
 
 // The base game, module zero.

@@ -47,6 +47,71 @@ void pay_workers(Step& step, Player p, int amount, Reason why) {
   change(step, EventKind::workers, p, step.s.player(p).workers, -amount, why, Face::none);
 }
 
+namespace {
+
+const ModuleRoom& room_of(const RuleSet& rules, const Module& module) {
+  const auto found = std::ranges::find(rules.rooms, &module, &ModuleRoom::module);
+  assert(found != rules.rooms.end());
+  return *found;
+}
+
+}  // namespace
+
+std::span<const std::uint8_t> own_bytes(const RuleSet& rules, const Module& module,
+                                        const PlayerState& player) {
+  const ModuleRoom& room = room_of(rules, module);
+  return std::span(player.ext).subspan(room.player_at, room.player_size);
+}
+std::span<const std::uint8_t> own_bytes(const RuleSet& rules, const Module& module,
+                                        const GameState& s) {
+  const ModuleRoom& room = room_of(rules, module);
+  return std::span(s.ext).subspan(room.table_at, room.table_size);
+}
+std::span<std::uint8_t> own_bytes(const RuleSet& rules, const Module& module,
+                                  PlayerState& player) {
+  const ModuleRoom& room = room_of(rules, module);
+  return std::span(player.ext).subspan(room.player_at, room.player_size);
+}
+std::span<std::uint8_t> own_bytes(const RuleSet& rules, const Module& module, GameState& s) {
+  const ModuleRoom& room = room_of(rules, module);
+  return std::span(s.ext).subspan(room.table_at, room.table_size);
+}
+
+void note(Step& step, const Module& module, Player p, std::uint8_t index, std::uint8_t value) {
+  own_bytes(step.rules, module, step.s.player(p))[index] = value;
+  const std::uint8_t first = room_of(step.rules, module).player_at;
+  step.tell({.kind = EventKind::noted,
+             .player = p,
+             .to = {Zone::kept, byte(p), 0, 0},
+             .what = static_cast<std::uint8_t>(first + index),
+             .value = value});
+}
+
+void note(Step& step, const Module& module, std::uint8_t index, std::uint8_t value) {
+  own_bytes(step.rules, module, step.s)[index] = value;
+  const std::uint8_t first = room_of(step.rules, module).table_at;
+  step.tell({.kind = EventKind::noted,
+             .to = {Zone::aside, 0, 0, 0},
+             .what = static_cast<std::uint8_t>(first + index),
+             .value = value});
+}
+
+std::optional<int> take_bonus(Step& step, Player p, unsigned kind) {
+  GameState& s = step.s;
+  const bool large = (s.large_bonus >> kind & 1U) != 0;
+  if (!large && (s.small_bonus >> kind & 1U) == 0) return {};
+  std::uint8_t& left = large ? s.large_bonus : s.small_bonus;
+  left = static_cast<std::uint8_t>(left & ~(1U << kind));
+  PlayerState& player = s.player(p);
+  const unsigned tile = 1U << (kind + (large ? 0 : kBonusKinds));
+  player.bonuses = static_cast<std::uint16_t>(player.bonuses | tile);
+  step.tell({.kind = EventKind::bonus,
+             .player = p,
+             .what = static_cast<std::uint8_t>(kind),
+             .value = static_cast<std::int16_t>(large ? 0 : 1)});
+  return large ? step.rules.tuning.large_bonus : step.rules.tuning.small_bonus;
+}
+
 void ask(Step& step, std::uint8_t question, Player p, std::array<std::uint8_t, 6> arg) {
   step.s.pending.push({question, p, arg});
 }

@@ -1,6 +1,8 @@
 // Changing what lies on the table, each change with its event: points, silver, workers, tiles.
 #pragma once
 
+#include <optional>
+
 #include "dijon/rules.h"
 
 namespace dijon {
@@ -10,6 +12,21 @@ void gain_silver(Step& step, Player p, int amount, Reason why, Face face = Face:
 void gain_workers(Step& step, Player p, int amount, Reason why, Face face = Face::none);
 void pay_silver(Step& step, Player p, int amount, Reason why);
 void pay_workers(Step& step, Player p, int amount, Reason why);
+
+// The bytes of the state that belong to a module; reading, and writing one with its event.
+std::span<const std::uint8_t> own_bytes(const RuleSet& rules, const Module& module,
+                                        const PlayerState& player);
+std::span<const std::uint8_t> own_bytes(const RuleSet& rules, const Module& module,
+                                        const GameState& s);
+std::span<std::uint8_t> own_bytes(const RuleSet& rules, const Module& module,
+                                  PlayerState& player);
+std::span<std::uint8_t> own_bytes(const RuleSet& rules, const Module& module, GameState& s);
+void note(Step& step, const Module& module, Player p, std::uint8_t index, std::uint8_t value);
+void note(Step& step, const Module& module, std::uint8_t index, std::uint8_t value);
+
+// Takes the large bonus tile of a kind if it is there, else the small one; the points they are
+// worth are scored by the caller. Nothing when both are gone.
+std::optional<int> take_bonus(Step& step, Player p, unsigned kind);
 
 // Opens a question; the last one opened is asked first.
 void ask(Step& step, Question question, Player p, std::array<std::uint8_t, 6> arg = {});

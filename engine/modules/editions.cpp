@@ -38,14 +38,23 @@ std::vector<Setting> settings_of(std::string_view name, int depth = 0) {
   return settings;
 }
 
+constexpr std::string_view kBoardsWith = "boards with ";
+
+std::vector<const Board*> boards_in(std::string_view ids) {
+  std::vector<const Board*> boards;
+  for (const std::string_view id : split_words(ids)) boards.push_back(find_board(id));
+  return boards;
+}
+
 Edition load_edition(std::string_view name) {
   Edition edition;
   edition.name = name;
   for (const auto& [key, value] : settings_of(name)) {
     if (key == "title") edition.title = value;
     if (key == "modules") edition.modules = split_words(value);
-    if (key == "boards") {
-      for (const std::string_view id : split_words(value)) edition.boards.push_back(find_board(id));
+    if (key == "boards") std::ranges::copy(boards_in(value), std::back_inserter(edition.boards));
+    if (key.starts_with(kBoardsWith)) {
+      edition.limits.push_back({key.substr(kBoardsWith.size()), boards_in(value)});
     }
   }
   return edition;
@@ -103,8 +112,7 @@ class EditionReader {
  private:
   bool read(std::string_view key, std::string_view value) {
     Tuning& t = rules_.tuning;
-    if (key == "title" || key == "modules") return true;
-    if (key == "boards") return read_boards(value);
+    if (key == "title" || key == "modules" || key.starts_with("boards")) return true;
     if (key == "centre start") return read_centre(value);
     if (key == "buy timing") return choose(value, kBuyTimings, t.buy_timing);
     if (key == "die actions") return choose(value, kDieActions, t.die_actions);
@@ -129,19 +137,10 @@ class EditionReader {
     return number.has_value();
   }
 
-  bool read_boards(std::string_view value) {
-    for (const std::string_view id : split_words(value)) {
-      const Board* board = find_board(id);
-      if (board == nullptr || rules_.boards.size() == kMaxBoards) return false;
-      rules_.boards.push_back(board);
-    }
-    return true;
-  }
-
   bool read_centre(std::string_view value) {
     for (const std::string_view id : split_words(value)) {
       const auto board = std::ranges::find(rules_.boards, id, &Board::id);
-      if (board == rules_.boards.end()) return false;
+      if (board == rules_.boards.end()) continue;
       rules_.centre_start |= 1U << (board - rules_.boards.begin());
     }
     return true;
@@ -268,7 +267,10 @@ void give_boards(RuleSetBuilder& builder) {
   for (const std::string& id : spec.boards) {
     const auto board = std::ranges::find(rules.boards, id, &Board::id);
     if (board == rules.boards.end()) {
-      return builder.fail("unknown board '" + id + "' in edition " + spec.edition);
+      return builder.fail(find_board(id) == nullptr
+                              ? "unknown board '" + id + "'"
+                              : "board '" + id + "' is not played in edition " + spec.edition +
+                                    " with these modules");
     }
     rules.given.push_back(static_cast<std::uint8_t>(board - rules.boards.begin()));
   }
@@ -288,6 +290,17 @@ const std::vector<Edition>& all_editions() {
   return editions;
 }
 
+std::vector<const Board*> boards_for(const Edition& edition, std::span<const std::string> modules) {
+  std::vector<const Board*> boards = edition.boards;
+  for (const BoardLimit& limit : edition.limits) {
+    if (std::ranges::find(modules, limit.module) == modules.end()) continue;
+    std::erase_if(boards, [&](const Board* board) {
+      return std::ranges::find(limit.boards, board) == limit.boards.end();
+    });
+  }
+  return boards;
+}
+
 BuiltRules build_rules(const RulesSpec& spec) {
   const auto edition = std::ranges::find(all_editions(), spec.edition, &Edition::name);
   if (edition == all_editions().end()) return {nullptr, "unknown edition '" + spec.edition + "'"};
@@ -305,8 +318,13 @@ BuiltRules build_rules(const RulesSpec& spec) {
     ordered.modules.emplace_back(module->name);
   }
   RuleSetBuilder builder(ordered);
+  builder.rules().boards = boards_for(*edition, ordered.modules);
   install_base(builder);
-  for (const std::string& name : ordered.modules) find_module(name)->install(builder);
+  for (const std::string& name : ordered.modules) {
+    const Module& module = *find_module(name);
+    builder.begin(module);
+    module.install(builder);
+  }
   EditionReader(builder).read(edition->name);
   give_boards(builder);
   return builder.build();

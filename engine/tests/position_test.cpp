@@ -304,7 +304,7 @@ TEST_CASE("a bonus tile needs its colour, and lies in one place") {
 
 TEST_CASE("nobody has both bonus tiles of a colour, and the small one never goes first") {
   CHECK(refused_2p("P1 duchy: e3 mine, f2 mine, g1 mine\nP1 bonus: large mine, small mine")
-            .ends_with("P1: has both bonus tiles of a colour"));
+            .ends_with("P1: has both bonus tiles of a kind"));
   CHECK(refused_2p("P1 duchy: e3 mine, f2 mine, g1 mine\nP1 bonus: small mine")
             .ends_with("a small bonus tile went before the large"));
 }

@@ -24,6 +24,7 @@ class PositionCheck {
     if (reason_.empty()) check_depots();
     if (reason_.empty()) check_supply();
     if (reason_.empty()) check_bonus_tiles();
+    if (reason_.empty()) check_fields();
     if (reason_.empty()) check_questions();
     return {key_, reason_};
   }
@@ -213,27 +214,42 @@ class PositionCheck {
     if ((s_.large_bonus & ~s_.small_bonus) != 0)
       fail("bonus", "a small bonus tile went before the large");
     std::array<int, kTerrains> complete{};
-    unsigned seen = s_.large_bonus | static_cast<unsigned>(s_.small_bonus) << kTerrains;
+    unsigned seen = s_.large_bonus | static_cast<unsigned>(s_.small_bonus) << kBonusKinds;
     for (std::size_t i = 0; i < rules_.players(); ++i) {
       const PlayerState& player = s_.players[i];
       if ((seen & player.bonuses) != 0) fail("bonus", "a bonus tile is in two places");
-      if ((player.bonuses & player.bonuses >> kTerrains) != 0)
-        fail(player_of(i), "bonus", "has both bonus tiles of a colour");
+      if ((player.bonuses & player.bonuses >> kBonusKinds) != 0)
+        fail(player_of(i), "bonus", "has both bonus tiles of a kind");
       seen |= player.bonuses;
       for (unsigned t = 0; t < kTerrains; ++t) {
         const bool covered = player.board != PlayerState::kNoBoard &&
                              (rules_.duchy(player).of_terrain[t] & ~player.covered) == 0;
         complete[t] += covered ? 1 : 0;
-        if (!covered && ((player.bonuses | player.bonuses >> kTerrains) >> t & 1U) != 0)
+        if (!covered && ((player.bonuses | player.bonuses >> kBonusKinds) >> t & 1U) != 0)
           fail(player_of(i), "bonus", "has a bonus tile of a colour that is not complete");
       }
     }
-    if (seen != (1U << 2 * kTerrains) - 1) fail("bonus", "a bonus tile is nowhere");
+    const unsigned every = every_bonus(rules_);
+    if (seen != (every | every << kBonusKinds)) fail("bonus", "a bonus tile is nowhere");
     for (unsigned t = 0; t < kTerrains; ++t) {
       const int left = (s_.large_bonus >> t & 1) + (s_.small_bonus >> t & 1);
       if (left > std::max(0, 2 - complete[t])) {
         fail("bonus", std::string(terrain_name(static_cast<Terrain>(t))) +
                           ": a colour is complete and its bonus tile was not taken");
+      }
+    }
+  }
+
+  void check_fields() {
+    for (const FieldRow& field : rules_.fields) {
+      for (std::size_t i = 0; i < (field.of_player ? rules_.players() : 1); ++i) {
+        std::string problem = field.problem(rules_, s_, player_of(i));
+        if (problem.empty()) continue;
+        if (field.of_player) {
+          fail(player_of(i), field.name, problem);
+        } else {
+          fail(std::string(field.name), std::move(problem));
+        }
       }
     }
   }

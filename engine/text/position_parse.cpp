@@ -108,7 +108,6 @@ class PositionParser {
     if (key == "pile goods") return read_goods_pile(entry);
     if (key == "pile coloured") return read_pile(entry, Back::coloured);
     if (key == "pile black") return read_pile(entry, Back::black);
-    if (key == "ext") return read_hex(entry, s_.ext);
     if (key == "ask") return read_question(entry);
     if (key.starts_with("depot ")) {
       const auto n = parse_number(key.substr(6), kDepots);
@@ -118,6 +117,7 @@ class PositionParser {
       const auto n = parse_number(key.substr(6), kDepots);
       if (n && *n > 0) return read_goods(entry, s_.depot_goods[static_cast<std::size_t>(*n - 1)]);
     }
+    if (const FieldRow* field = field_named(key, false)) return read_own(entry, *field, Player{});
     const auto player = parse_player(*rules_, key.substr(0, key.find(' ')));
     if (player && key.size() > 3) return read_player(entry, *player, key.substr(3));
     return fail(entry.line, entry.key_column, "unknown key " + quote(key));
@@ -145,8 +145,22 @@ class PositionParser {
     if (key == "storage") return read_storage(entry, player);
     if (key == "duchy") return read_duchy(entry, player);
     if (key == "bonus") return read_bonuses(entry, player.bonuses);
-    if (key == "ext") return read_hex(entry, player.ext);
+    if (const FieldRow* field = field_named(key, true)) return read_own(entry, *field, p);
     return fail(entry.line, entry.key_column, "unknown key " + quote(entry.key));
+  }
+
+  const FieldRow* field_named(std::string_view name, bool of_player) const {
+    const auto found = std::ranges::find_if(rules_->fields, [&](const FieldRow& field) {
+      return field.name == name && field.of_player == of_player;
+    });
+    return found == rules_->fields.end() ? nullptr : &*found;
+  }
+
+  bool read_own(const Entry& entry, const FieldRow& field, Player p) {
+    std::vector<std::string_view> words;
+    for (const Token& token : tokens(entry)) words.push_back(token.text);
+    std::string problem = field.read(*rules_, s_, p, words);
+    return problem.empty() || fail(entry, std::move(problem));
   }
 
   std::vector<Token> tokens(const Entry& entry) const {
@@ -386,11 +400,12 @@ class PositionParser {
     if (words.size() % 2 != 0) return fail(entry, "expected 'large castle, small mine' and so on");
     for (std::size_t i = 0; i < words.size(); i += 2) {
       const bool large = words[i].text == "large";
-      const auto terrain = parse_terrain(words[i + 1].text);
       if (!large && words[i].text != "small")
         return fail(entry, words[i], "expected large or small");
-      if (!terrain) return fail(entry, words[i + 1], "expected a colour");
-      out = static_cast<std::uint16_t>(out | bit(*terrain) << (large ? 0 : kTerrains));
+      unsigned kind = 0;
+      while (kind < kBonusKinds && bonus_name(*rules_, kind) != words[i + 1].text) ++kind;
+      if (kind == kBonusKinds) return fail(entry, words[i + 1], "expected a colour");
+      out = static_cast<std::uint16_t>(out | 1U << (kind + (large ? 0 : kBonusKinds)));
     }
     return true;
   }
@@ -398,25 +413,9 @@ class PositionParser {
   bool read_bonus_left(const Entry& entry) {
     std::uint16_t left = 0;
     if (entry.value != "none" && !read_bonuses(entry, left)) return false;
-    s_.large_bonus = static_cast<TerrainMask>(left & kEveryTerrain);
-    s_.small_bonus = static_cast<TerrainMask>(left >> kTerrains);
+    s_.large_bonus = static_cast<std::uint8_t>(left & ((1U << kBonusKinds) - 1));
+    s_.small_bonus = static_cast<std::uint8_t>(left >> kBonusKinds);
     bonus_given_ = true;
-    return true;
-  }
-
-  template <std::size_t N>
-  bool read_hex(const Entry& entry, std::array<std::uint8_t, N>& out) {
-    const auto digit = [](char c) {
-      return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-    };
-    if (entry.value.size() != 2 * N)
-      return fail(entry, "expected " + std::to_string(2 * N) + " hexadecimal digits");
-    for (std::size_t i = 0; i < N; ++i) {
-      const int high = digit(entry.value[2 * i]);
-      const int low = digit(entry.value[2 * i + 1]);
-      if (high < 0 || low < 0) return fail(entry, "expected hexadecimal digits");
-      out[i] = static_cast<std::uint8_t>(high * 16 + low);
-    }
     return true;
   }
 

@@ -22,7 +22,9 @@ class PositionPrinter {
     print_board();
     for (std::size_t i = 0; i < rules_.players(); ++i) print_player(player_of(i));
     print_piles();
-    if (std::ranges::any_of(s_.ext, [](auto b) { return b != 0; })) line("ext", hex(s_.ext));
+    for (const FieldRow& field : rules_.fields) {
+      if (!field.of_player) list(std::string(field.name), words_of(field, Player{}));
+    }
     print_questions();
     return text_;
   }
@@ -42,14 +44,9 @@ class PositionPrinter {
     list += word;
   }
 
-  template <std::size_t N>
-  static std::string hex(const std::array<std::uint8_t, N>& bytes) {
-    constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string words_of(const FieldRow& field, Player p) const {
     std::string text;
-    for (const std::uint8_t b : bytes) {
-      text += kDigits[b >> 4];
-      text += kDigits[b & 15];
-    }
+    for (const std::string& word : field.print(rules_, s_, p)) add(text, word);
     return text;
   }
 
@@ -127,7 +124,9 @@ class PositionPrinter {
     list(name + "storage", stored);
     print_duchy_tiles(name, player);
     list(name + "bonus", bonuses(player.bonuses));
-    if (player.ext != blank.ext) line(name + "ext", hex(player.ext));
+    for (const FieldRow& field : rules_.fields) {
+      if (field.of_player) list(name + std::string(field.name), words_of(field, p));
+    }
   }
 
   void print_start(const std::string& name, const PlayerState& player) {
@@ -151,13 +150,13 @@ class PositionPrinter {
     list(name + "duchy", tiles);
   }
 
-  static std::string bonuses(unsigned mask) {
+  std::string bonuses(unsigned mask) const {
     std::string text;
-    for (unsigned i = 0; i < 2 * kTerrains; ++i) {
+    for (unsigned i = 0; i < 2 * kBonusKinds; ++i) {
       if ((mask >> i & 1U) == 0) continue;
       if (!text.empty()) text += ", ";
-      text += i < kTerrains ? "large " : "small ";
-      text += terrain_name(static_cast<Terrain>(i % kTerrains));
+      text += i < kBonusKinds ? "large " : "small ";
+      text += bonus_name(rules_, i % kBonusKinds);
     }
     return text;
   }
@@ -167,7 +166,7 @@ class PositionPrinter {
     GameState deduced = s_;
     deduce_bonus_tiles(rules_, deduced);
     if (deduced.large_bonus != s_.large_bonus || deduced.small_bonus != s_.small_bonus) {
-      const unsigned left = s_.large_bonus | static_cast<unsigned>(s_.small_bonus) << kTerrains;
+      const unsigned left = s_.large_bonus | static_cast<unsigned>(s_.small_bonus) << kBonusKinds;
       line("bonus", left == 0 ? "none" : bonuses(left));
     }
     deduce_piles(rules_, deduced);
@@ -227,8 +226,8 @@ GameState blank_table(const RuleSet& rules) {
 void deduce_bonus_tiles(const RuleSet& rules, GameState& s) {
   unsigned taken = 0;
   for (std::size_t i = 0; i < rules.players(); ++i) taken |= s.players[i].bonuses;
-  s.large_bonus = static_cast<TerrainMask>(kEveryTerrain & ~taken);
-  s.small_bonus = static_cast<TerrainMask>(kEveryTerrain & ~(taken >> kTerrains));
+  s.large_bonus = static_cast<std::uint8_t>(every_bonus(rules) & ~taken);
+  s.small_bonus = static_cast<std::uint8_t>(every_bonus(rules) & ~(taken >> kBonusKinds));
 }
 
 // Tiles in the numbered depots have coloured backs and those in the black depot black ones; others

@@ -74,8 +74,12 @@ Parsed<RulesSpec> parse_rules(std::string_view rules, std::string_view boards) {
                                      std::to_string(spec.players) + " boards, not " +
                                      std::to_string(names.size()));
   }
+  const auto boards_here = boards_for(*edition, spec.modules);
+  if (boards_here.empty()) {
+    return text_error<RulesSpec>(1, 1, "no board can be played with all these modules");
+  }
   for (int i = 0; i < spec.players; ++i) {
-    const Board* board = edition->boards.front();
+    const Board* board = boards_here.front();
     if (!names.empty()) {
       const Token& name = names[names.size() == 1 ? 0 : static_cast<std::size_t>(i)];
       board = board_of(*edition, name.text);

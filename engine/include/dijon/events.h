@@ -23,6 +23,8 @@ enum class Zone : std::uint8_t {
   depot_goods,  // index: depot
   goods,        // owner
   sold,         // owner
+  aside,        // laid out by a module; index, sub: where
+  kept,         // owner; by a module; index: where
 };
 
 struct Place {
@@ -43,7 +45,7 @@ enum class EventKind : std::uint8_t {
   die_used,      // player's die showing `what` is used (any other die stays)
   white_rolled,  // the white die shows `what`
   advanced,      // player's marker stands on track space `value`, `what` places from the front
-  bonus,         // player took the large (value 0) or small (1) bonus tile of terrain `what`
+  bonus,         // player took the large (value 0) or small (1) bonus tile of kind `what`
   area_done,     // player completed an area of terrain `what`, `value` spaces
   once,          // player used up the OncePerTurn bit `what`
   board_given,   // player has board `what`
@@ -53,6 +55,7 @@ enum class EventKind : std::uint8_t {
   turn_began,    // player's turn
   turn_ended,    // player's turn
   skipped,       // the question `what` was dropped: nothing could be done
+  noted,         // byte `what` of a module, of the player or of the table (to), is now `value`
   game_over,
 };
 

@@ -103,6 +103,7 @@ struct TileFace {
   PlacedFn at_once = nullptr;  // asks nothing; only when placed
   PlacedFn asks = nullptr;     // pushes a question; when placed or when its effect is used
   BarsFn bars = nullptr;       // spaces it may not cover now
+  std::uint8_t detail = 0;     // what its words tell the module that reads them
   std::string_view effect;     // the words of its row, for people and tools
 };
 
@@ -188,6 +189,26 @@ struct RulesSpec {
   bool operator==(const RulesSpec&) const = default;
 };
 
+// A line of positions that a module adds: "P1 NAME: words", or "NAME: words" for the table.
+struct FieldRow {
+  std::string_view name;
+  bool of_player = true;
+  // Its words; none when there is nothing to say.
+  std::vector<std::string> (*print)(const RuleSet&, const GameState&, Player) = nullptr;
+  // Why it cannot be read; empty when it was.
+  std::string (*read)(const RuleSet&, GameState&, Player,
+                      std::span<const std::string_view> words) = nullptr;
+  // Why it cannot be so on this table; empty when it can.
+  std::string (*problem)(const RuleSet&, const GameState&, Player) = nullptr;
+};
+
+// Which bytes of the state belong to a module, of every player's and of the table's.
+struct ModuleRoom {
+  const struct Module* module = nullptr;
+  std::uint8_t player_at = 0, player_size = 0;
+  std::uint8_t table_at = 0, table_size = 0;
+};
+
 // Hooks: named moments at which installed functions run, in the order (order, installation).
 enum class Order : std::uint8_t { early, base, module, late };
 using StepHook = void (*)(Step&);
@@ -205,6 +226,10 @@ struct RuleSet {
   std::vector<Verb> any_time_verbs;  // ascending
 
   std::vector<std::string_view> animals;  // by TileFace::animal; the first is none
+  std::vector<FieldRow> fields;
+  std::vector<ModuleRoom> rooms;
+  std::string_view extra_bonus;  // what the bonus tiles of a module are for; empty: there are none
+  bool extra_bonus_is_a_tile = false;  // or points alone
 
   std::vector<const Board*> boards;  // of the edition; PlayerState::board is an index
   std::vector<std::uint8_t> given;   // board of each player when given
@@ -218,6 +243,7 @@ struct RuleSet {
   StepHook begin = nullptr;  // sets the table up to the first question
   std::vector<StepHook> phase_start;
   std::vector<StepHook> phase_end;
+  std::vector<PlacedFn> placed;  // when area and colour are scored, before the tile asks
   std::vector<PlayerHook> final_score;
 
   const TileFace& face(Face f) const { return faces[at(f)]; }
@@ -227,6 +253,10 @@ struct RuleSet {
   const VerbRow& verb(Verb v) const { return verbs[at(v)]; }
   std::size_t players() const { return static_cast<std::size_t>(tuning.players); }
 };
+
+// The kinds of bonus tiles that are in the game, a bit each; and a kind's name.
+std::uint8_t every_bonus(const RuleSet& rules);
+std::string_view bonus_name(const RuleSet& rules, unsigned kind);
 
 // Rows by their names, for modules and for text; the none row when there is no such name.
 Face face_named(const RuleSet& rules, std::string_view name);
@@ -244,13 +274,21 @@ struct Module {
 
 std::span<const Module* const> all_modules();
 
+// With this module only these boards are played.
+struct BoardLimit {
+  std::string_view module;
+  std::vector<const Board*> boards;
+};
+
 struct Edition {
   std::string_view name;
   std::string_view title;
   std::vector<std::string_view> modules;  // that may be added
   std::vector<const Board*> boards;
+  std::vector<BoardLimit> limits;
 };
 const std::vector<Edition>& all_editions();
+std::vector<const Board*> boards_for(const Edition& edition, std::span<const std::string> modules);
 
 struct BuiltRules {
   std::shared_ptr<const RuleSet> rules;  // null when refused

@@ -78,7 +78,7 @@ struct PlayerState {
   std::uint16_t vp = 0;
   std::uint16_t workers = 0;
   std::uint16_t silver = 0;
-  std::uint16_t bonuses = 0;  // bonus tiles: bits 0-5 large by terrain, 6-11 small
+  std::uint16_t bonuses = 0;  // bonus tiles: kBonusKinds bits for the large ones, then the small
   std::uint8_t board = kNoBoard;
   std::uint8_t start = kNoStart;  // the starting castle's space
   std::uint8_t track = 0;         // spaces advanced on the turn-order track
@@ -117,8 +117,8 @@ struct GameState {
   std::uint8_t phase = 0;                         // 0-4: A-E
   std::uint8_t round = 0;                         // 1-5; 0 while a phase is being set up
   Die white{};
-  TerrainMask large_bonus = 0;  // bonus tiles still on the board
-  TerrainMask small_bonus = 0;
+  std::uint8_t large_bonus = 0;  // bonus tiles still on the board, a bit for each kind
+  std::uint8_t small_bonus = 0;
   Pending pending{};
   std::array<std::uint8_t, 32> ext{};  // handed out to modules by the builder
 

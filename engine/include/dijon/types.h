@@ -57,6 +57,11 @@ constexpr TerrainMask bit(Terrain t) { return static_cast<TerrainMask>(1U << at(
 constexpr GoodMask bit(Good g) { return static_cast<GoodMask>(1U << at(g)); }
 inline constexpr TerrainMask kEveryTerrain = 0x3F;
 
+// Bonus tiles, a large and a small one of each kind: one kind for each colour, and one that a
+// module may award.
+inline constexpr int kBonusKinds = kTerrains + 1;
+inline constexpr unsigned kExtraBonus = kTerrains;
+
 // A list with a fixed room on the stack: no allocation where the engine is fast. The room is not
 // cleared; it is written before it is read.
 template <class T, std::size_t Capacity>
