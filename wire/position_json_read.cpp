@@ -46,8 +46,7 @@ class Reader {
   static std::string element(Path path, std::size_t i) { return fmt::format("{}[{}]", path, i); }
 
   // Only these fields may stand in the object.
-  bool check_fields(Path path, const json::object& object,
-                    std::vector<std::string_view> known) {
+  bool check_fields(Path path, const json::object& object, std::vector<std::string_view> known) {
     for (const auto& [key, value] : object) {
       if (std::ranges::find(known, std::string_view(key)) != known.end()) continue;
       std::string list;
@@ -142,12 +141,11 @@ class Reader {
     const json::object* object = object_at("", value);
     if (object == nullptr) return false;
     if (!read_rules(*object)) return false;
-    if (!check_fields(
-            "", *object,
-            with_own({"rules", "boards", "phase", "round", "order", "round_order", "turn", "white",
-                      "depots", "black_depot", "side", "round_goods", "bonus_tiles", "piles",
-                      "players", "questions"},
-                     false))) {
+    if (!check_fields("", *object,
+                      with_own({"rules", "boards", "phase", "round", "order", "round_order", "turn",
+                                "white", "depots", "black_depot", "side", "round_goods",
+                                "bonus_tiles", "piles", "players", "questions"},
+                               false))) {
       return false;
     }
     for (const auto& [key, field] : *object) {
@@ -342,11 +340,10 @@ class Reader {
   bool read_player(Path path, Player p, const json::value& value) {
     const json::object* player = object_at(path, value);
     if (player == nullptr ||
-        !check_fields(
-            path, *player,
-            with_own({"player", "board", "start", "vp", "silver", "workers", "track", "dice",
-                      "used", "goods", "sold", "storage", "duchy", "bonus_tiles"},
-                     true))) {
+        !check_fields(path, *player,
+                      with_own({"player", "board", "start", "vp", "silver", "workers", "track",
+                                "dice", "used", "goods", "sold", "storage", "duchy", "bonus_tiles"},
+                               true))) {
       return false;
     }
     const std::string name = player_word(p);
@@ -449,6 +446,13 @@ class Reader {
       if (arg.kind == ArgKind::none) break;
       const std::string here = below(path, arg.name);
       const json::value* field = args->if_contains(arg.name);
+      if (arg.kind == ArgKind::flag) {
+        if (field == nullptr) continue;
+        if (!field->is_bool()) return fail(here, "expected true or false");
+        ++known;
+        if (field->get_bool()) draft_.part(here, arg.name);
+        continue;
+      }
       if (field == nullptr) return fail(here, "is missing");
       ++known;
       std::string text;

@@ -120,6 +120,7 @@ json::value arg_json(const RuleSet& rules, const ArgSpec& arg, std::uint8_t valu
     case ArgKind::die: return die_json(static_cast<Die>(value));
     case ArgKind::slot: return json::value(slot_word(value));
     case ArgKind::good: return value + 1;
+    case ArgKind::flag: return value != 0;
     case ArgKind::none:
     case ArgKind::number: break;
   }
@@ -224,6 +225,7 @@ json::object question_json(const RuleSet& rules, const Frame& frame) {
   for (std::size_t i = 0; i < question.args.size(); ++i) {
     const ArgSpec& arg = question.args[i];
     if (arg.kind == ArgKind::none) break;
+    if (arg.kind == ArgKind::flag && frame.arg[i] == 0) continue;
     args[arg.name] = arg_json(rules, arg, frame.arg[i]);
   }
   return {{"question", question.name},

@@ -9,9 +9,10 @@ namespace dijon {
 namespace {
 
 constexpr std::array<std::string_view, 21> kKinds = {
-    "tile",        "goods",       "silver",     "workers",    "scored",  "rolled",      "die_used",
-    "white",       "advanced",    "bonus",      "area_done",  "once",    "board_given", "started",
-    "phase_began", "round_began", "turn_began", "turn_ended", "skipped", "noted",       "game_over"};
+    "tile",        "goods",   "silver",      "workers",     "scored",     "rolled",
+    "die_used",    "white",   "advanced",    "bonus",       "area_done",  "once",
+    "board_given", "started", "phase_began", "round_began", "turn_began", "turn_ended",
+    "skipped",     "noted",   "game_over"};
 static_assert(kKinds.size() == at(EventKind::game_over) + 1);
 
 constexpr std::array<std::string_view, 24> kReasons = {
@@ -129,8 +130,8 @@ std::string event_text(const RuleSet& rules, const Event& e) {
     case EventKind::skipped:
       return fmt::format("{} is not asked: {}", player, rules.questions[e.what].name);
     case EventKind::noted:
-      return fmt::format("{} notes {} as {}", e.to.zone == Zone::kept ? player : "the table", e.what,
-                         e.value);
+      return fmt::format("{} notes {} as {}", e.to.zone == Zone::kept ? player : "the table",
+                         e.what, e.value);
     case EventKind::game_over: return "the game is over";
   }
   return {};

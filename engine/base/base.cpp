@@ -146,6 +146,10 @@ void install_base(RuleSetBuilder& b) {
         kDrawGoods, kDealHand, kDealBoard, kPhaseEnd}) {
     b.question(row);
   }
+  // What players choose comes last, when all else is known (R46).
+  b.at_set_up(Order::early, give_goods);
+  b.at_set_up(Order::base, give_boards);
+  b.at_set_up(Order::base, place_castles);
   b.at_phase_end(Order::base, mines_pay);
   b.rules().begin = begin_game;
   b.rules().start_tile = face_named(b.rules(), "castle");

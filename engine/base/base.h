@@ -39,6 +39,11 @@ FixedList<Face, kBlackSlots> faces_in(const GameState& s, Depot depot);
 
 // setup.cpp, phase.cpp, turn.cpp: the course of the game.
 void begin_game(Step& step);
+void go_on_setting_up(Step& step);  // the next thing to settle, or phase A
+// The steps of setting up, in this order.
+bool give_goods(Step& step);
+bool give_boards(Step& step);
+bool place_castles(Step& step);
 void begin_phase(Step& step, int phase);
 bool nothing_laid_out(const GameState& s);  // no tile in a depot, no goods on a round space
 void begin_round(Step& step);

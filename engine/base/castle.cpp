@@ -5,7 +5,7 @@ namespace dijon {
 
 namespace {
 
-// arg 0: what the die shows; a castle's shows any number.
+// arg 0: what the die shows; a castle's shows any number. arg 1: no castle was placed.
 void legal_extra_action(const RuleSet& rules, const GameState& s, const Frame& frame,
                         ActionList& out) {
   // 2011 p. 6 has the player carry it out; later editions let it go.
@@ -29,8 +29,9 @@ std::string_view extra_action_problem(const RuleSet& /*rules*/, const GameState&
 
 }  // namespace
 
-void ask_extra_action(Step& step, Player p, Face /*face*/, Cell /*cell*/) {
-  ask(step, Question::extra_action, p, {byte(Die::any)});
+void ask_extra_action(Step& step, Player p, Face /*face*/, Cell cell) {
+  const std::uint8_t lent = cell == kNowhere ? 1 : 0;
+  ask(step, Question::extra_action, p, {byte(Die::any), lent});
 }
 
 const QuestionRow kExtraAction{.name = "extra_action",
@@ -38,6 +39,6 @@ const QuestionRow kExtraAction{.name = "extra_action",
                                .resolve = resolve_extra_action,
                                .problem = extra_action_problem,
                                .may_be_interrupted = true,
-                               .args = {{{"die", ArgKind::die}}}};
+                               .args = {{{"die", ArgKind::die}, {"lent", ArgKind::flag}}}};
 
 }  // namespace dijon

@@ -24,6 +24,7 @@ void sell_goods(Step& step, Player p, Good good) {
   gain_silver(step, p, step.rules.tuning.sale_silver + second, Reason::sale);
   gain_workers(step, p, has(player, Perk::sale_gives_worker) ? 1 : 0, Reason::sale);
   score(step, p, tiles * step.rules.tuning.goods_vp, Reason::sale, Face::none, byte(good));
+  for (const SoldHook hook : step.rules.sold) hook(step, p, good, tiles);
 }
 
 namespace {

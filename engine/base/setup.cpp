@@ -36,32 +36,6 @@ void set_board(Step& step, Player p, std::uint8_t board) {
 
 constexpr Cell kCentre{18};
 
-// The next thing to settle before phase A, in turn order: the goods, then every board, then every
-// castle. What players choose comes last, when all else is known (R46).
-void go_on(Step& step) {
-  const RuleSet& rules = step.rules;
-  GameState& s = step.s;
-  for (std::size_t i = 0; i < rules.players(); ++i) {
-    const int held = goods_held(s.players[i]);
-    if (held == rules.tuning.start_goods) continue;
-    return ask(step, Question::hand, player_of(i), {static_cast<std::uint8_t>(held + 1)});
-  }
-  for (std::size_t i = 0; i < rules.players(); ++i) {
-    if (s.players[i].board != PlayerState::kNoBoard) continue;
-    const bool random = rules.spec.boards_mode == BoardsMode::random;
-    return ask(step, random ? Question::deal : Question::choose_board, player_of(i));
-  }
-  for (std::size_t i = 0; i < rules.players(); ++i) {
-    if (s.players[i].start != PlayerState::kNoStart) continue;
-    const Player p = player_of(i);
-    if (!rules.starts_in_centre(s.players[i])) {
-      return ask(step, Question::choose_start, p);
-    }
-    set_start(step, p, kCentre);
-  }
-  begin_phase(step, 0);
-}
-
 void legal_choose_board(const RuleSet& rules, const GameState& /*s*/, const Frame& /*frame*/,
                         ActionList& out) {
   for (unsigned b = 0; b < rules.boards.size(); ++b) out.push(Action::of(Verb::board, b));
@@ -69,7 +43,7 @@ void legal_choose_board(const RuleSet& rules, const GameState& /*s*/, const Fram
 
 void resolve_choose_board(Step& step, const Frame& frame, Action action) {
   set_board(step, frame.player, action.a());
-  go_on(step);
+  go_on_setting_up(step);
 }
 
 void legal_choose_start(const RuleSet& rules, const GameState& s, const Frame& frame,
@@ -82,7 +56,7 @@ void legal_choose_start(const RuleSet& rules, const GameState& s, const Frame& f
 
 void resolve_choose_start(Step& step, const Frame& frame, Action action) {
   set_start(step, frame.player, static_cast<Cell>(action.a()));
-  go_on(step);
+  go_on_setting_up(step);
 }
 
 // Random boards differ from player to player.
@@ -99,7 +73,7 @@ void outcomes_deal(const RuleSet& rules, const GameState& s, const Frame& frame,
 
 void resolve_deal(Step& step, const Frame& frame, Action action) {
   set_board(step, frame.player, action.b());
-  go_on(step);
+  go_on_setting_up(step);
 }
 
 void outcomes_hand(const RuleSet& /*rules*/, const GameState& s, const Frame& frame,
@@ -120,7 +94,7 @@ void resolve_hand(Step& step, const Frame& frame, Action action) {
              .to = {Zone::goods, byte(frame.player), 0, 0},
              .what = action.b(),
              .value = 1});
-  go_on(step);
+  go_on_setting_up(step);
 }
 
 // Before phase A: the castles are there to place, and nothing is laid out.
@@ -185,6 +159,48 @@ std::string_view start_problem(const RuleSet& rules, const GameState& s, const F
 
 }  // namespace
 
+// In turn order, each of them.
+bool give_goods(Step& step) {
+  const RuleSet& rules = step.rules;
+  for (std::size_t i = 0; i < rules.players(); ++i) {
+    const int held = goods_held(step.s.players[i]);
+    if (held == rules.tuning.start_goods) continue;
+    ask(step, Question::hand, player_of(i), {static_cast<std::uint8_t>(held + 1)});
+    return true;
+  }
+  return false;
+}
+
+bool give_boards(Step& step) {
+  const bool random = step.rules.spec.boards_mode == BoardsMode::random;
+  for (std::size_t i = 0; i < step.rules.players(); ++i) {
+    if (step.s.players[i].board != PlayerState::kNoBoard) continue;
+    ask(step, random ? Question::deal : Question::choose_board, player_of(i));
+    return true;
+  }
+  return false;
+}
+
+bool place_castles(Step& step) {
+  for (std::size_t i = 0; i < step.rules.players(); ++i) {
+    const PlayerState& player = step.s.players[i];
+    if (player.start != PlayerState::kNoStart) continue;
+    if (!step.rules.starts_in_centre(player)) {
+      ask(step, Question::choose_start, player_of(i));
+      return true;
+    }
+    set_start(step, player_of(i), kCentre);
+  }
+  return false;
+}
+
+void go_on_setting_up(Step& step) {
+  for (const SetUpHook hook : step.rules.set_up) {
+    if (hook(step)) return;
+  }
+  begin_phase(step, 0);
+}
+
 void begin_game(Step& step) {
   const RuleSet& rules = step.rules;
   GameState& s = step.s;
@@ -202,7 +218,7 @@ void begin_game(Step& step) {
   s.round_order = s.order;
   for (std::size_t i = 0; i < rules.given.size(); ++i)
     set_board(step, player_of(i), rules.given[i]);
-  go_on(step);
+  go_on_setting_up(step);
 }
 
 const VerbRow kBoard{.name = "board", .pattern = "board {a:board}"};
@@ -214,24 +230,28 @@ const QuestionRow kChooseBoard{.name = "choose_board",
                                .legal = legal_choose_board,
                                .resolve = resolve_choose_board,
                                .problem = board_problem,
-                               .leads_on = true};
+                               .leads_on = true,
+                               .set_up = SetUp::before_boards};
 const QuestionRow kChooseStart{.name = "choose_start",
                                .legal = legal_choose_start,
                                .resolve = resolve_choose_start,
                                .problem = start_problem,
-                               .leads_on = true};
+                               .leads_on = true,
+                               .set_up = SetUp::before_castles};
 const QuestionRow kDealHand{.name = "hand",
                             .kind = QuestionKind::chance,
                             .outcomes = outcomes_hand,
                             .resolve = resolve_hand,
                             .problem = hand_problem,
                             .leads_on = true,
+                            .set_up = SetUp::before_boards,
                             .args = {{{"nth", ArgKind::number}}}};
 const QuestionRow kDealBoard{.name = "deal",
                              .kind = QuestionKind::chance,
                              .outcomes = outcomes_deal,
                              .resolve = resolve_deal,
                              .problem = board_problem,
-                             .leads_on = true};
+                             .leads_on = true,
+                             .set_up = SetUp::before_boards};
 
 }  // namespace dijon

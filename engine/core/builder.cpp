@@ -235,6 +235,8 @@ BuiltRules RuleSetBuilder::build() {
   rules_.phase_end = sorted(phase_end_);
   rules_.final_score = sorted(final_score_);
   rules_.placed = sorted(placed_);
+  rules_.sold = sorted(sold_);
+  rules_.set_up = sorted(set_up_);
   for (std::size_t v = 1; v < rules_.verbs.size(); ++v) {
     if (rules_.verbs[v].with_die != nullptr) rules_.die_verbs.push_back(static_cast<Verb>(v));
     if (rules_.verbs[v].any_time != nullptr) rules_.any_time_verbs.push_back(static_cast<Verb>(v));

@@ -43,6 +43,8 @@ class RuleSetBuilder {
   void at_final_score(Order order, PlayerHook hook) { final_score_.push_back({order, hook}); }
 
   void at_placed(Order order, PlacedFn hook) { placed_.push_back({order, hook}); }
+  void at_sold(Order order, SoldHook hook) { sold_.push_back({order, hook}); }
+  void at_set_up(Order order, SetUpHook hook) { set_up_.push_back({order, hook}); }
 
   // Where no tile of this colour may go, whatever its face.
   void bars(Terrain terrain, BarsFn fn) { bars_[at(terrain)] = fn; }
@@ -106,6 +108,8 @@ class RuleSetBuilder {
   std::vector<Hook<StepHook>> phase_start_, phase_end_;
   std::vector<Hook<PlayerHook>> final_score_;
   std::vector<Hook<PlacedFn>> placed_;
+  std::vector<Hook<SoldHook>> sold_;
+  std::vector<Hook<SetUpHook>> set_up_;
   std::uint8_t next_perk_ = byte(Perk::first_of_modules);
 };
 

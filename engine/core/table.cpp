@@ -67,8 +67,7 @@ std::span<const std::uint8_t> own_bytes(const RuleSet& rules, const Module& modu
   const ModuleRoom& room = room_of(rules, module);
   return std::span(s.ext).subspan(room.table_at, room.table_size);
 }
-std::span<std::uint8_t> own_bytes(const RuleSet& rules, const Module& module,
-                                  PlayerState& player) {
+std::span<std::uint8_t> own_bytes(const RuleSet& rules, const Module& module, PlayerState& player) {
   const ModuleRoom& room = room_of(rules, module);
   return std::span(player.ext).subspan(room.player_at, room.player_size);
 }
@@ -94,6 +93,15 @@ void note(Step& step, const Module& module, std::uint8_t index, std::uint8_t val
              .to = {Zone::aside, 0, 0, 0},
              .what = static_cast<std::uint8_t>(first + index),
              .value = value});
+}
+
+void count_kept_tiles(const RuleSet& rules, const GameState& s, std::span<int> faces) {
+  for (const FieldRow& field : rules.fields) {
+    if (field.tiles == nullptr) continue;
+    for (std::size_t i = 0; i < (field.of_player ? rules.players() : 1); ++i) {
+      field.tiles(rules, s, player_of(i), faces);
+    }
+  }
 }
 
 std::optional<int> take_bonus(Step& step, Player p, unsigned kind) {

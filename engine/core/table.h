@@ -18,8 +18,7 @@ std::span<const std::uint8_t> own_bytes(const RuleSet& rules, const Module& modu
                                         const PlayerState& player);
 std::span<const std::uint8_t> own_bytes(const RuleSet& rules, const Module& module,
                                         const GameState& s);
-std::span<std::uint8_t> own_bytes(const RuleSet& rules, const Module& module,
-                                  PlayerState& player);
+std::span<std::uint8_t> own_bytes(const RuleSet& rules, const Module& module, PlayerState& player);
 std::span<std::uint8_t> own_bytes(const RuleSet& rules, const Module& module, GameState& s);
 void note(Step& step, const Module& module, Player p, std::uint8_t index, std::uint8_t value);
 void note(Step& step, const Module& module, std::uint8_t index, std::uint8_t value);
@@ -27,6 +26,9 @@ void note(Step& step, const Module& module, std::uint8_t index, std::uint8_t val
 // Takes the large bonus tile of a kind if it is there, else the small one; the points they are
 // worth are scored by the caller. Nothing when both are gone.
 std::optional<int> take_bonus(Step& step, Player p, unsigned kind);
+
+// The tiles that modules keep, by face.
+void count_kept_tiles(const RuleSet& rules, const GameState& s, std::span<int> faces);
 
 // Opens a question; the last one opened is asked first.
 void ask(Step& step, Question question, Player p, std::array<std::uint8_t, 6> arg = {});

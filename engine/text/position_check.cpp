@@ -175,6 +175,7 @@ class PositionCheck {
   void check_supply() {
     std::array<int, kMaxFaces> seen{};
     std::array<int, kGoods> goods{};
+    count_kept_tiles(rules_, s_, seen);
     for (const auto& depot : s_.depot) {
       for (const Face face : depot) ++seen[at(face)];
     }
@@ -271,7 +272,8 @@ class PositionCheck {
       if (rules_.question(frame).leads_on)
         fail("ask", "only the first question leads on with the game");
       const auto below = std::span(pending.frames).first(i);
-      if (std::ranges::find(below, frame.question, &Frame::question) != below.end())
+      if (!rules_.question(frame).may_wait_twice &&
+          std::ranges::find(below, frame.question, &Frame::question) != below.end())
         fail("ask", std::string(rules_.question(frame).name) + " is asked twice");
       if (in_a_turn && frame.player != first.player) {
         fail("ask", "a question in a turn must be asked of the player whose turn it is");
@@ -287,9 +289,9 @@ class PositionCheck {
 
   void check_stage(const Frame& first) {
     const auto bottom = static_cast<Question>(first.question);
-    const bool boards =
-        bottom == Question::choose_board || bottom == Question::deal || bottom == Question::hand;
-    const bool starts = boards || bottom == Question::choose_start;
+    const SetUp stage = rules_.question(first).set_up;
+    const bool boards = stage == SetUp::before_boards;
+    const bool starts = boards || stage == SetUp::before_castles;
     for (std::size_t i = 0; i < rules_.players(); ++i) {
       const PlayerState& player = s_.players[i];
       if (!boards && player.board == PlayerState::kNoBoard)
@@ -299,7 +301,7 @@ class PositionCheck {
       }
     }
     const bool laying_out = bottom == Question::draw || bottom == Question::goods;
-    const bool setting_up = starts || laying_out;
+    const bool setting_up = stage != SetUp::no || laying_out;
     if (setting_up != (s_.round == 0)) {
       fail("round", "round 0 is the set-up of a phase, rounds 1-5 are played");
     }
@@ -341,6 +343,7 @@ class PositionCheck {
       case ArgKind::die: return 8;
       case ArgKind::slot: return kDepots * kDepotSlots + kBlackSlots;
       case ArgKind::good: return kGoods;
+      case ArgKind::flag: return 2;
       case ArgKind::number: return 256;
     }
     return 0;

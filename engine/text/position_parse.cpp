@@ -440,7 +440,7 @@ class PositionParser {
     for (std::size_t i = 0; i < rules_->players(); ++i) {
       PlayerState& player = s_.players[i];
       if (player.board == PlayerState::kNoBoard || player.start == kNone ||
-          (player.start == PlayerState::kNoStart && setting_up(s_))) {
+          (player.start == PlayerState::kNoStart && setting_up(*rules_, s_))) {
         player.start = PlayerState::kNoStart;
         continue;
       }

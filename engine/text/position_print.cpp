@@ -1,6 +1,7 @@
 // Positions as text, printed: one `key: value` line for each thing that is not as at the start.
 #include <algorithm>
 
+#include "core/table.h"
 #include "text/fields.h"
 #include "text/position_text.h"
 
@@ -131,7 +132,7 @@ class PositionPrinter {
 
   void print_start(const std::string& name, const PlayerState& player) {
     if (player.start == PlayerState::kNoStart) return;
-    if (rules_.starts_in_centre(player) && !setting_up(s_)) return;
+    if (rules_.starts_in_centre(player) && !setting_up(rules_, s_)) return;
     line(name + "start", std::string(cell_name(static_cast<Cell>(player.start))));
   }
 
@@ -243,6 +244,9 @@ void deduce_piles(const RuleSet& rules, GameState& s) {
     for (const Face face : depot) --left[0][at(face)];
   }
   for (const Face face : s.black) --left[1][at(face)];
+  std::array<int, kMaxFaces> kept{};
+  count_kept_tiles(rules, s, kept);
+  for (std::size_t f = 0; f < kept.size(); ++f) left[0][f] -= kept[f];
   const auto seen = [&](Face face) { --left[left[0][at(face)] > 0 ? 0 : 1][at(face)]; };
   left[0][at(s.side.face)] -= s.side.count;
   for (std::size_t i = 0; i < rules.players(); ++i) {

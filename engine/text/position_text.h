@@ -9,11 +9,10 @@ GameState blank_table(const RuleSet& rules);
 
 // Whether goods, boards and castles are being given: then nobody has a castle of whom it is not
 // said.
-inline bool setting_up(const GameState& s) {
+inline bool setting_up(const RuleSet& rules, const GameState& s) {
   if (s.pending.empty()) return false;
-  const auto asked = static_cast<Question>(s.pending.frames[0].question);
-  return asked == Question::hand || asked == Question::deal || asked == Question::choose_board ||
-         asked == Question::choose_start;
+  const SetUp stage = rules.question(s.pending.frames[0]).set_up;
+  return stage == SetUp::before_boards || stage == SetUp::before_castles;
 }
 
 // What the face-down piles hold when nothing has left the game: the supply less what is seen.

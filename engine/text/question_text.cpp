@@ -35,6 +35,7 @@ std::string print_arg(const RuleSet& rules, ArgKind kind, std::uint8_t value) {
     case ArgKind::die: return die_name(static_cast<Die>(value));
     case ArgKind::slot: return slot_name(value);
     case ArgKind::good: return std::to_string(value + 1);
+    case ArgKind::flag:
     case ArgKind::none:
     case ArgKind::number: break;
   }
@@ -56,6 +57,7 @@ std::optional<unsigned> parse_arg(const RuleSet& rules, ArgKind kind, std::strin
     case ArgKind::die: return as_number(parse_die(text));
     case ArgKind::slot: return parse_slot(text);
     case ArgKind::good:
+    case ArgKind::flag:
     case ArgKind::none:
     case ArgKind::number: break;
   }
@@ -72,6 +74,10 @@ std::string print_question(const RuleSet& rules, const Frame& frame) {
   for (std::size_t i = 0; i < question.args.size(); ++i) {
     const ArgSpec& arg = question.args[i];
     if (arg.kind == ArgKind::none) break;
+    if (arg.kind == ArgKind::flag) {
+      if (frame.arg[i] != 0) text += " " + std::string(arg.name);
+      continue;
+    }
     text += " " + std::string(arg.name) + "=" + print_arg(rules, arg.kind, frame.arg[i]);
   }
   return text;
@@ -89,13 +95,17 @@ Parsed<Frame> parse_question(const RuleSet& rules, const std::vector<Token>& wor
   if (!player) return fail(words[1], "expected a player such as P1");
   frame.player = *player;
   const QuestionRow& question = rules.question(frame);
+  std::size_t next = 2;
   for (std::size_t i = 0; i < question.args.size(); ++i) {
     const ArgSpec& arg = question.args[i];
-    if (arg.kind == ArgKind::none) {
-      if (words.size() > i + 2) return fail(words[i + 2], "nothing may follow here");
-      break;
+    if (arg.kind == ArgKind::none) break;
+    const Token word = next < words.size() ? words[next] : Token{"", words.back().column};
+    if (arg.kind == ArgKind::flag) {
+      frame.arg[i] = word.text == arg.name ? 1 : 0;
+      next += frame.arg[i];
+      continue;
     }
-    const Token word = i + 2 < words.size() ? words[i + 2] : Token{"", words.back().column};
+    ++next;
     const std::string prefix = std::string(arg.name) + "=";
     const auto value = word.text.starts_with(prefix)
                            ? parse_arg(rules, arg.kind, word.text.substr(prefix.size()))
@@ -103,6 +113,7 @@ Parsed<Frame> parse_question(const RuleSet& rules, const std::vector<Token>& wor
     if (!value) return fail(word, "expected " + prefix + "… of the question");
     frame.arg[i] = static_cast<std::uint8_t>(*value);
   }
+  if (next < words.size()) return fail(words[next], "nothing may follow here");
   return text_value(frame);
 }
 

@@ -9,8 +9,8 @@ may be answered is in legality.py, the facts are in facts.py. Compared are what 
 every answer that is offered, the odds of chance, the whole table before every decision, what the
 preview of the chosen action promises, and with each turn the score by source and the standings.
 
-The games go through all editions, numbers of players and modules in turn, with boards given, dealt
-and chosen. At the first difference the position, the action and both views are shown, and the exit
+The games go through editions, numbers of players and modules in turn (settings.py), with boards
+given, dealt and chosen. Without the engine the reference plays in alone.py. At the first difference the position, the action and both views are shown, and the exit
 status is 1.
 """
 
@@ -20,20 +20,18 @@ import random
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass
-from itertools import combinations, cycle, islice
+from itertools import islice
 from typing import Any
 
 import course
 import duchies
 import facts
-from table import Json, Offer, Table, as_state
+from random_player import liking
+from settings import Setting, all_settings, pick_boards
+from table import Json, Offer, Table, as_state, without_empty
 
-# How much a random player likes an action: mostly what moves the game on, and rare tiles.
-LIKING = {"place": 30.0, "sell": 6.0, "take": 5.0, "buy": 6.0, "hire": 4.0}
-LIKING |= {"exchange": 0.5, "decline": 0.3, "end": 0.02}
-LIKED_TILES = ("monastery", "crane", "geese")
+# What modules add to the state of the table and of players.
+MODULE_FIELDS = ("posts", "dealt", "route", "delivered", "shields", "copies")
 
 
 class Difference(Exception):
@@ -67,37 +65,6 @@ class Engine:
         if "error" in reply:
             raise Difference(f"{cmd} was refused", fields, reply["error"])
         return reply
-
-
-@dataclass(frozen=True)
-class Setting:
-    """What is decided before a game begins."""
-
-    edition: facts.Edition
-    players: int
-    modules: tuple[str, ...]
-
-    @property
-    def rules(self) -> str:
-        return " ".join((self.edition.name, f"{self.players}p", *self.modules))
-
-
-def all_settings() -> Iterator[Setting]:
-    for edition in facts.EDITIONS:
-        for players in (2, 3, 4):
-            for count in range(len(edition.modules) + 1):
-                for modules in combinations(edition.modules, count):
-                    yield Setting(edition, players, modules)
-
-
-def pick_boards(setting: Setting, rng: random.Random) -> list[str] | str:
-    """Everyone the same, each another, dealt or chosen."""
-    way = rng.choice(("same", "each", "random", "choose"))
-    if way == "same":
-        return [rng.choice(setting.edition.boards)] * setting.players
-    if way == "each":
-        return rng.choices(setting.edition.boards, k=setting.players)
-    return way
 
 
 class Game:
@@ -151,7 +118,8 @@ class Game:
         rules = self.engine("rules")
         tuning = rules["tuning"]
         compare("boards", list(table.edition.boards), rules["edition_boards"])
-        compare("area points", list(table.edition.area_points), tuning["area_vp"])
+        sizes = len(tuning["area_vp"])  # the largest area takes a shield
+        compare("area points", list(table.edition.area_points[:sizes]), tuning["area_vp"])
         compare("phase points", list(facts.PHASE_POINTS.values()), tuning["phase_vp"])
 
     def roll(self, offer: Offer) -> Json:
@@ -163,7 +131,7 @@ class Game:
         """Compares what may be done and picks one of it."""
         actions = self.engine("legal")["actions"]
         compare("legal actions", sorted(offer.answers), sorted(one["action"] for one in actions))
-        chosen = rng.choices(actions, [liking(one) for one in actions])[0]
+        chosen = rng.choices(actions, [liking(one["action"]) for one in actions])[0]
         self.decisions += 1
         return chosen["action"], chosen["preview"]
 
@@ -180,14 +148,6 @@ class Game:
             sources = {source: points for source, points in player.points.items() if points}
             compare(f"score of {player.name}", sources, by_source(told["sources"]))
         compare("standings", course.standings(table), [one["player"] for one in score["standings"]])
-
-
-def liking(action: Json) -> float:
-    """How likely a random player is to do it."""
-    liked = 4.0 if action.get("tile", "").startswith(LIKED_TILES) else 1.0
-    if action["verb"] == "discard":
-        liked = 1 / liked
-    return LIKING.get(action["verb"], 1.0) * liked / (1 + action["workers"])
 
 
 def next_question(story: course.Course, answer: str) -> Offer | None:
@@ -213,8 +173,19 @@ def in_order(state: Json) -> Json:
     def bonus_tiles(holder: Json) -> Json:
         return {size: sorted(colours) for size, colours in holder["bonus_tiles"].items()}
 
+    def of_modules(holder: Json) -> Json:
+        """Left out where there is none, goods as numbers."""
+        kept = without_empty({key: holder.get(key) for key in MODULE_FIELDS})
+        if "delivered" in kept:
+            kept["delivered"] = [int(good) for good in kept["delivered"]]
+        return kept
+
+    def of_the_game(holder: Json) -> Json:
+        return {key: value for key, value in holder.items() if key not in MODULE_FIELDS}
+
     unordered = ("dice", "used", "goods", "sold", "storage")
-    result = {key: value for key, value in state.items() if key not in ("rules", "boards")}
+    result = of_the_game(state) | of_modules(state)
+    del result["rules"], result["boards"]
     result["depots"] = {
         str(depot["depot"]): {"tiles": tiles(depot["tiles"]), "goods": sorted(depot["goods"])}
         for depot in state["depots"]
@@ -223,7 +194,8 @@ def in_order(state: Json) -> Json:
     result["questions"] = [one | {"args": rule_args(one["args"])} for one in state["questions"]]
     result["bonus_tiles"] = bonus_tiles(state)
     result["players"] = {
-        player["player"]: player
+        player["player"]: of_the_game(player)
+        | of_modules(player)
         | {key: sorted(player[key]) for key in unordered}
         | {"bonus_tiles": bonus_tiles(player)}
         for player in state["players"]
@@ -232,7 +204,7 @@ def in_order(state: Json) -> Json:
 
 
 def by_source(told: list[Json]) -> dict[str, int]:
-    """The score sheet; monasteries 16 to 23 in one, since the crane may go with any (R40)."""
+    """The score sheet; monasteries 16 to 23 and 29 in one, since the crane may go with any (R40)."""
     rewards = {f"final/monastery-{number}" for number in facts.BUILDING_MONASTERIES}
     points: Counter[str] = Counter()
     for one in told:
@@ -292,7 +264,7 @@ def main() -> int:
     options = parser.parse_args()
 
     game = Game(Engine(options.dijon), duchies.read_all())
-    settings = islice(cycle(all_settings()), options.games)
+    settings = islice(all_settings(options.seed), options.games)
     games = differences = 0
     try:
         for setting in settings:

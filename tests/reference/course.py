@@ -2,9 +2,12 @@
 
 from collections import Counter
 
+import border_posts
 import effects
 import facts
 import legality
+import shields
+import trade_routes
 from table import Asking, Course, Offer, Player, Question, Table, ask, ask_chance, take_one
 
 FOR_ALL = "P1"  # whom the protocol names where chance decides for the whole table
@@ -16,14 +19,16 @@ def game(table: Table, boards: list[str] | str) -> Course:
         for player, board in zip(table.players.values(), boards):
             player.board = board
     yield from deal_first_goods(table)
+    yield from trade_routes.deal(table)
+    yield from shields.lay_out(table)
     yield from hand_out_boards(table, boards)
     yield from set_starting_castles(table)
+    yield from trade_routes.choose_order(table)
     for table.phase in facts.PHASES:
         yield from begin_phase(table)
         for table.round in facts.ROUNDS:
             yield from play_round(table)
-        pay_for_mines(table)
-        clean_up(table)
+        yield from end_phase(table)
     for player in table.players.values():
         score_at_the_end(table, player)
 
@@ -45,7 +50,7 @@ def deal_first_goods(table: Table) -> Course:
 
 def hand_out_boards(table: Table, boards: list[str] | str) -> Course:
     """At random no board comes twice; chosen ones may (R29)."""
-    left = list(table.edition.boards)
+    left = list(table.edition.boards_for(table.modules))
     for player in table.players.values():
         if boards == "random":
             weights = {f"* deal {player.name} {board}": 1 for board in left}
@@ -158,12 +163,7 @@ def take_turn(table: Table, player: Player) -> Course:
     question = Question("turn", player.name)
     table.questions.append(question)
     while True:
-        answers = [
-            action
-            for die in sorted(set(player.dice))
-            for action in legality.die_actions(table, player, die)
-        ]
-        answers += legality.purchases(table, player)
+        answers = legality.turn_actions(table, player) + legality.purchases(table, player)
         if table.edition.may_leave_dice or not player.dice:
             answers.append("end")
         action = yield Offer(question, answers)
@@ -172,24 +172,36 @@ def take_turn(table: Table, player: Player) -> Course:
         if effects.is_purchase(action):
             yield from effects.purchase(table, player, action)
             continue
-        die, _, workers = action.split()[0].partition("+")
-        player.dice.remove(int(die))
-        player.workers -= int(workers.removesuffix("w") or 0)
+        effects.spend_dice(player, action.split()[0])
         yield from effects.die_action(table, player, action)
     table.questions.pop()
     player.dice = []
     player.used = []
 
 
-def pay_for_mines(table: Table) -> None:
-    for player in table.players.values():
-        mines = list(player.duchy.values()).count("mine")
-        player.silver += mines
-        player.workers += mines if player.has(2) else 0
+def end_phase(table: Table) -> Course:
+    """Each step for all, in the order that the track shows now; ships no longer change it (R15)."""
+    players = [table.players[name] for name in table.order]
+    for player in players:
+        yield from shields.settle(table, player)
+    for player in players:
+        yield from shields.pay_tribute(table, player)
+    for player in players:
+        pay_for_mines(table, player)
+    clean_up(table)
+
+
+def pay_for_mines(table: Table, player: Player) -> None:
+    """Shield 8 doubles the silver, not the workers of monastery 2 (R22)."""
+    mines = list(player.duchy.values()).count("mine")
+    player.silver += mines * (2 if player.bears(8) else 1)
+    effects.gain_workers(table, player, mines if player.has(2) else 0)
 
 
 def clean_up(table: Table) -> None:
     """The tiles that are left in the depots go out of the game, after phase E too (R15)."""
+    for slots in (*table.depots.values(), table.black):
+        table.box.update(filter(None, slots))
     for depot in table.depots:
         table.depots[depot] = [None] * 4
     table.black = [None] * len(table.black)
@@ -199,25 +211,35 @@ def clean_up(table: Table) -> None:
 
 
 def score_at_the_end(table: Table, player: Player) -> None:
-    """Goods, silver, workers, and the monasteries 15 to 26; those for buildings together."""
-    duchy = list(player.duchy.values())
+    """Goods, silver, workers, the monasteries 15 to 26 and 29, shields (R17)."""
     score = {
         "goods": player.goods.total(),
         "silver": player.silver,
         "workers": player.workers // 2,
-        "monastery-15": table.edition.sold_type_points * len(player.sold),
-        "monastery-24": 4 * len(animals(duchy)),
-        "monastery-25": player.sold.total(),
-        "monastery-26": table.edition.bonus_tile_points
-        * (len(player.large_bonus) + len(player.small_bonus)),
     }
+    score |= points_of_monasteries(table, player) | shields.points(player)
+    for source, points in score.items():
+        player.points[f"final/{source}"] += points
+
+
+def points_of_monasteries(table: Table, player: Player) -> dict[str, int]:
+    """Those that score, the ones for buildings together; shield 10 doubles them."""
+    duchy = list(player.duchy.values())
+    bonuses = [*player.large_bonus, *player.small_bonus]
+    bonus_tiles = [kind for kind in bonuses if border_posts.is_bonus_tile(table, kind)]
+    scoring = {
+        15: table.edition.sold_type_points * len(player.sold),
+        24: 4 * len(animals(duchy)),
+        25: player.sold.total(),
+        26: table.edition.bonus_tile_points * len(bonus_tiles),
+    }
+    score = {f"monastery-{n}": points for n, points in scoring.items() if player.has(n)}
     rewarded = [b for monastery, b in facts.BUILDING_MONASTERIES.items() if player.has(monastery)]
     if rewarded:
         rewarded.append("crane")  # counts once, for one of them (R40)
     score["buildings"] = 4 * sum(duchy.count(building) for building in rewarded)
-    for source, points in score.items():
-        if not source.startswith("monastery") or source in duchy:
-            player.points[f"final/{source}"] += points
+    times = 2 if player.bears(10) else 1
+    return {source: times * points for source, points in score.items()}
 
 
 def animals(duchy: list[str]) -> set[str]:

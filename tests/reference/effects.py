@@ -3,9 +3,12 @@
 from collections import Counter
 from itertools import combinations
 
+import border_posts
+import castle_rule
 import legality
+import shields
+import trade_routes
 from facts import (
-    BUILDINGS,
     LARGE_BONUS,
     LAST_TRACK_SPACE,
     PHASE_POINTS,
@@ -15,38 +18,72 @@ from facts import (
     TAKES,
     animal_of,
     animals_on,
+    building_types,
     terrain_of,
 )
-from table import Course, Offer, Player, Question, Table, ask
+from table import Course, Offer, Player, Question, Table, ask, take_one
+
+
+def spend_dice(player: Player, dice: str) -> None:
+    """Pays for an action of the turn by its first word: `4`, `4+1w`, `4=any`, `both+2w` …"""
+    which = dice.partition("+")[0].removesuffix("=any")
+    if which == "both":
+        player.dice = []
+    else:
+        player.dice.remove(int(which))
+    if "=any" in dice:
+        player.used.append("turn")
+    spend_workers(player, dice)
+
+
+def spend_workers(player: Player, dice: str) -> None:
+    player.workers -= int(dice.partition("+")[2].removesuffix("w") or 0)
 
 
 def die_action(table: Table, player: Player, action: str) -> Course:
-    """Carries out one of the four die actions; its first word, the die, is already paid."""
+    """Carries out what is done with dice; its first word, the die, is already paid."""
     match action.split():
         case [_, "take", tile, "from", depot]:
             yield from take(table, player, tile, depot)
         case [_, "place", tile, cell]:
             yield from place(table, player, tile, cell)
         case [_, "sell", good]:
-            sell(table, player, int(good))
+            yield from sell(table, player, int(good))
         case [_, "workers"]:
-            player.workers += 4 if player.has(14) else 2
+            gain_workers(table, player, 4 if player.has(14) else 2)
             player.silver += 1 if player.has(13) else 0
+        case [_, "mount", shield, "on", cell]:
+            yield from shields.mount(table, player, shield, cell)
+        case [_, "retrieve", tile]:
+            yield from castle_rule.retrieve(table, player, tile)
         case _:
             raise ValueError(action)
 
 
+def gain_workers(table: Table, player: Player, count: int) -> None:
+    """Workers from the supply, and one for whoever bears shield 2 (R22)."""
+    if not count:
+        return
+    player.workers += count
+    for other in table.players.values():
+        if other is not player and other.bears(2):
+            other.workers += 1
+
+
 def is_purchase(action: str) -> bool:
-    return action.split()[0] in ("buy", "hire", "exchange")
+    return action.split()[0] in ("buy", "hire", "exchange", "copy")
 
 
 def purchase(table: Table, player: Player, action: str) -> Course:
-    """The purchase, the hire of the Special Edition's monastery 6, the exchange of 28."""
+    """The purchase and what goes at the same moments: a hire (6), an exchange (28), a copy."""
     if action == "exchange":
         player.silver -= 1
-        player.workers += 2
+        gain_workers(table, player, 2)
         return
     verb, tile, *rest = action.split()
+    if verb == "copy":
+        player.copies = table.players[tile]
+        return
     depot = rest[rest.index("from") + 1] if "from" in rest else "black"
     if verb == "hire":
         player.workers -= 2
@@ -65,61 +102,86 @@ def take(table: Table, player: Player, tile: str, depot: str) -> Course:
         source: str | int = int(depot) if depot.isdigit() else depot
         question = Question("discard", player.name, {"from": source, "take": tile})
         choice = yield from ask(table, question, [f"discard {old}" for old in set(player.storage)])
-        player.storage.remove(choice.split()[1])
+        discard(table, player, choice.split()[1])
     if depot == "side":
         table.inns -= 1
+    elif depot == "box":
+        take_one(table.box, tile)
     else:
         slots = table.black if depot == "black" else table.depots[int(depot)]
         slots[slots.index(tile)] = None
     player.storage.append(tile)
 
 
-def sell(table: Table, player: Player, good: int) -> None:
-    """The whole stack of one type (R13)."""
+def discard(table: Table, player: Player, tile: str) -> None:
+    player.storage.remove(tile)
+    table.box[tile] += 1
+
+
+def sell(table: Table, player: Player, good: int) -> Course:
+    """The whole stack of one type (R13); the route's bonuses come last."""
     count = player.goods.pop(good)
     player.sold[good] += count
-    player.points["sale"] += count * SALE_POINTS[len(table.players)]
-    player.silver += 2 if player.has(3) else 1
-    player.workers += 1 if player.has(4) else 0
+    matched = trade_routes.deliver(player, good, count)
+    each = SALE_POINTS[len(table.players)] * (2 if player.bears(12) else 1)
+    player.points["sale"] += count * each
+    player.silver += silver_of_a_sale(player, count)
+    gain_workers(table, player, 1 if player.has(4) else 0)
+    for space in matched:
+        yield from trade_routes.give_bonus(table, player, space)
+
+
+def silver_of_a_sale(player: Player, count: int) -> int:
+    """Shield 9 goes before monastery 3 (R22)."""
+    if player.bears(9):
+        return count
+    return 2 if player.has(3) else 1
 
 
 def place(table: Table, player: Player, tile: str, cell: str) -> Course:
-    """A tile goes into the duchy: gains, area, colour, then what it asks (R8)."""
+    """A stored tile goes into the duchy."""
     player.storage.remove(tile)
+    yield from put_in_duchy(table, player, tile, cell)
+
+
+def put_in_duchy(table: Table, player: Player, tile: str, cell: str) -> Course:
+    """Gains, area, colour, border posts, then what the tile asks (R8)."""
     player.duchy[cell] = tile
     if terrain_of(tile) == "livestock":
         score_livestock(table, player, tile, cell)
-    gain_at_once(player, tile)
+    gain_at_once(table, player, tile, f"tile/{tile}")
     score_area(table, player, cell)
     take_colour_bonus(table, player, table.board(player).terrain[cell])
+    border_posts.join(table, player, cell)
     if tile == "monastery-27":
         move_to_top(table, player)
 
     if tile == "castle":
-        yield from extra_action(table, player)
+        yield from extra_action(table, player, may_mount=player.bears(11))
     elif tile == "ship":
         yield from sail(table, player)
     elif tile == "geese":
         yield from join_a_herd(table, player, cell)
     elif tile == "crane":
         yield from work_as_any_building(table, player, cell)
-    elif tile in BUILDINGS:
+    elif terrain_of(tile) == "building":
         yield from building_question(table, player, tile)
 
 
-def gain_at_once(player: Player, building: str) -> None:
+def gain_at_once(table: Table, player: Player, building: str, source: str) -> None:
     """The three buildings that simply give something."""
     if building == "watchtower":
-        player.points["tile/watchtower"] += 4
+        player.points[source] += 4
     elif building == "boarding-house":
-        player.workers += 4
+        gain_workers(table, player, 4)
     elif building == "bank":
         player.silver += 2
 
 
 def livestock_around(table: Table, player: Player, cell: str) -> list[str]:
-    """The other livestock tiles in the pasture of a space."""
-    area = table.board(player).area[cell]
+    """The other livestock tiles in the pasture of a space; shield 1 makes all pastures one."""
+    board = table.board(player)
+    area = set(board.of_terrain("livestock")) if player.bears(1) else board.area[cell]
     tiles = [tile for other, tile in player.duchy.items() if other in area and other != cell]
     return [tile for tile in tiles if terrain_of(tile) == "livestock"]
 
@@ -160,8 +222,9 @@ def score_area(table: Table, player: Player, cell: str) -> None:
     area = board.area[cell]
     if not area <= player.duchy.keys():
         return
-    # An inn makes it one larger (R21).
+    # An inn makes it one larger (R21), and so does shield 17.
     size = len(area) + (1 if "inn" in (player.duchy[space] for space in area) else 0)
+    size += 1 if player.bears(17) else 0
     by_size = table.edition.area_points
     what = f"{board.terrain[cell]}/{table.phase}"
     player.points[f"area/{what}"] += by_size[min(size, len(by_size)) - 1]  # R45
@@ -170,25 +233,35 @@ def score_area(table: Table, player: Player, cell: str) -> None:
 
 def take_colour_bonus(table: Table, player: Player, terrain: str) -> None:
     """The large bonus tile for the first to cover a colour, the small one for the second."""
-    if any(cell not in player.duchy for cell in table.board(player).of_terrain(terrain)):
-        return
+    if all(cell in player.duchy for cell in table.board(player).of_terrain(terrain)):
+        take_bonus(table, player, terrain)
+
+
+def take_bonus(table: Table, player: Player, kind: str) -> None:
+    """The large one if it is still there, else the small one; shield 7 doubles bonus tiles."""
     players = len(table.players)
-    if terrain in table.large_bonus:
-        table.large_bonus.remove(terrain)
-        player.large_bonus.append(terrain)
-        player.points[f"bonus/{terrain}/large"] += LARGE_BONUS[players]
-    elif terrain in table.small_bonus:
-        table.small_bonus.remove(terrain)
-        player.small_bonus.append(terrain)
-        player.points[f"bonus/{terrain}/small"] += SMALL_BONUS[players]
+    times = 2 if player.bears(7) and border_posts.is_bonus_tile(table, kind) else 1
+    if kind in table.large_bonus:
+        table.large_bonus.remove(kind)
+        player.large_bonus.append(kind)
+        player.points[f"bonus/{kind}/large"] += times * LARGE_BONUS[players]
+    elif kind in table.small_bonus:
+        table.small_bonus.remove(kind)
+        player.small_bonus.append(kind)
+        player.points[f"bonus/{kind}/small"] += times * SMALL_BONUS[players]
 
 
-def extra_action(table: Table, player: Player) -> Course:
-    """A castle's action: a die of any number (R4). From 2019 on it waits for purchases (R5)."""
-    question = Question("extra_action", player.name, {"die": "any"})
+def extra_action(
+    table: Table, player: Player, die: int | None = None, may_mount: bool = False
+) -> Course:
+    """A castle's action: a die of any number (R4), or a white castle's: that of the white die
+    (R20). From 2019 on it waits for purchases (R5)."""
+    question = Question("extra_action", player.name, {"die": die or "any"})
     table.questions.append(question)
     while True:
-        answers = legality.die_actions(table, player, None)
+        answers = legality.die_actions(table, player, die)
+        if may_mount:
+            answers += shields.mountings_by_a_castle(table, player)
         answers += legality.purchases_during_an_action(table, player)
         if table.edition.may_decline_castle:
             answers.append("decline")
@@ -198,6 +271,7 @@ def extra_action(table: Table, player: Player) -> Course:
         yield from purchase(table, player, action)
     table.questions.pop()
     if action != "decline":
+        spend_workers(player, action.split()[0])
         yield from die_action(table, player, action)
 
 
@@ -226,11 +300,13 @@ def building_question(table: Table, player: Player, building: str) -> Course:
     """The buildings that leave a choice; with nothing to choose from nobody is asked."""
     if building == "town-hall":
         yield from town_hall(table, player)
+    elif building == "white-castle":
+        yield from extra_action(table, player, table.white)
     elif building == "warehouse" and player.goods:
         answers = [f"sell {good}" for good in player.types_held()] + ["decline"]
         choice = yield from ask(table, Question("sell_any", player.name), answers)
         if choice != "decline":
-            sell(table, player, int(choice.split()[1]))
+            yield from sell(table, player, int(choice.split()[1]))
     elif building in TAKES:
         tiles = legality.depot_tiles(table, TAKES[building])
         if not tiles:
@@ -246,16 +322,16 @@ def building_question(table: Table, player: Player, building: str) -> Course:
 def work_as_any_building(table: Table, player: Player, cell: str) -> Course:
     """The crane."""
     question = Question("any_building", player.name, {"tile": "crane", "at": cell})
-    answers = [f"use {building}" for building in BUILDINGS] + ["decline"]
+    answers = [f"use {building}" for building in building_types(table.modules)] + ["decline"]
     choice = yield from ask(table, question, answers)
     if choice != "decline":
         building = choice.split()[1]
-        gain_at_once(player, building)
+        gain_at_once(table, player, building, f"tile/{building}")
         yield from building_question(table, player, building)
 
 
 def sail(table: Table, player: Player) -> Course:
-    """A ship: goods, a step on the track, with 5 the goods of a neighbour (R10, R36)."""
+    """A ship: goods, a step on the track, then what monastery 5 and shield 5 bring (R10, R36)."""
     answers = [f"depot {depot}" for depot in table.depots]
     choice = yield from ask(table, Question("ship_depot", player.name), answers)
     depot = int(choice.split()[1])
@@ -264,8 +340,13 @@ def sail(table: Table, player: Player) -> Course:
     player.track = min(player.track + 1, LAST_TRACK_SPACE)
     move_to_top(table, player)
 
-    if not player.has(5):
-        return
+    if player.has(5):
+        yield from sail_to_a_neighbour(table, player, depot)
+    if player.bears(5):
+        yield from shields.fetch_goods(table, player)
+
+
+def sail_to_a_neighbour(table: Table, player: Player, depot: int) -> Course:
     near = [legality.around(depot, -1), legality.around(depot, 1)]
     answers = [f"depot {d}" for d in near if legality.can_take_goods(table, player, d)]
     if not answers:

@@ -5,7 +5,8 @@ slip in one of the two shows. Only the pictures of the boards are shared (duchie
 """
 
 from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 TERRAINS = ("castle", "mine", "monastery", "ship", "livestock", "building")
 BUILDINGS = (
@@ -51,8 +52,8 @@ AREA_POINTS = (1, 3, 6, 10, 15, 21, 28, 36)
 PHASE_POINTS = dict(zip(PHASES, (10, 8, 6, 4, 2)))
 
 BLACK_MONASTERIES = (7, 12, 14, 15, 24, 25)
-# Monasteries 16 to 23 reward the buildings in this order.
-BUILDING_MONASTERIES = dict(zip(range(16, 24), BUILDINGS))
+# Monasteries 16 to 23 reward the buildings in this order, 29 the white castles.
+BUILDING_MONASTERIES = dict(zip(range(16, 24), BUILDINGS)) | {29: "white-castle"}
 
 # What the three buildings that take a tile may take.
 TAKES: dict[str, tuple[str, ...]] = {
@@ -65,7 +66,7 @@ TAKES: dict[str, tuple[str, ...]] = {
 def terrain_of(tile: str) -> str | None:
     """The colour of the spaces a tile belongs on; None for the inn, which fits all."""
     kind = tile.split("-")[0]
-    if tile in BUILDINGS or tile == "crane":
+    if tile in BUILDINGS or tile in ("crane", "white-castle"):
         return "building"
     if kind in ANIMALS or tile == "geese":
         return "livestock"
@@ -82,6 +83,16 @@ def animals_on(tile: str) -> int:
     return 2 if tile == "geese" else int(tile.split("-")[1])
 
 
+def building_types(modules: tuple[str, ...]) -> tuple[str, ...]:
+    """The buildings as which a crane may work."""
+    return BUILDINGS + (("white-castle",) if "white-castles" in modules else ())
+
+
+def bonus_kinds(modules: tuple[str, ...]) -> list[str]:
+    """What a large and a small bonus is for."""
+    return [*TERRAINS, *(["border-posts"] if "border-posts" in modules else [])]
+
+
 def coloured_supply(modules: tuple[str, ...]) -> Counter[str]:
     """Tiles whose back has the colour of their kind, and the inns."""
     supply = Counter({"castle": 14, "mine": 10, "ship": 20})
@@ -91,6 +102,8 @@ def coloured_supply(modules: tuple[str, ...]) -> Counter[str]:
     supply.update(f"monastery-{n}" for n in range(1, 27) if n not in BLACK_MONASTERIES)
     if "extra-tiles" in modules:
         supply.update(("monastery-27", "monastery-28"))
+    if "white-castles" in modules:
+        supply.update({"white-castle": 6, "monastery-29": 1})
     if "inns" in modules:
         supply["inn"] = 5
     return supply
@@ -105,6 +118,8 @@ def black_supply(modules: tuple[str, ...]) -> Counter[str]:
     supply.update(f"monastery-{n}" for n in BLACK_MONASTERIES)
     if "extra-tiles" in modules:
         supply.update(("crane", "geese"))
+    if "white-castles" in modules:
+        supply["white-castle"] = 2
     return supply
 
 
@@ -115,7 +130,9 @@ class Edition:
     name: str
     boards: tuple[str, ...]
     centre_start: tuple[str, ...] = ()  # boards whose starting castle has its place (R30)
-    modules: tuple[str, ...] = ("extra-tiles", "inns")
+    modules: tuple[str, ...] = ()
+    # Modules that are played on some of the boards only (R19).
+    boards_with: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     area_points: tuple[int, ...] = AREA_POINTS
     purchase_during_actions: bool = True  # R5
     may_leave_dice: bool = True
@@ -128,16 +145,35 @@ class Edition:
     six_buys_everywhere: bool = True
     six_worker_payments: tuple[int, ...] = (0,)
     six_hires: bool = False
+    # Border posts: for how many the points of the phase are scored, and what the bonus is (R26).
+    posts_with_phase_points: tuple[int, ...] = (2,)
+    posts_bonus_is_a_tile: bool = False
+
+    def boards_for(self, modules: tuple[str, ...]) -> tuple[str, ...]:
+        """The boards on which all of these modules can be played."""
+        some = [self.boards_with[module] for module in modules if module in self.boards_with]
+        return tuple(board for board in self.boards if all(board in boards for boards in some))
 
 
-_BOARDS_2019 = tuple(f"2019-{n}" for n in range(1, 11)) + tuple(f"2019-11{x}" for x in "abcdef")
+_BOARDS_11 = tuple(f"2019-11{x}" for x in "abcdef")
+_BOARDS_2019 = tuple(f"2019-{n}" for n in range(1, 11)) + _BOARDS_11
+_MODULES_2019 = (
+    "extra-tiles",
+    "inns",
+    "white-castles",
+    "border-posts",
+    "trade-routes",
+    "shields",
+)
+
+# What a module cannot do without.
+MODULE_NEEDS = {"chosen-routes": "trade-routes"}
 
 EDITIONS = (
     Edition(
         name="2011",
         boards=tuple(f"2011-{n}" for n in range(1, 10)),
         centre_start=("2011-1",),
-        modules=(),
         purchase_during_actions=False,
         may_leave_dice=False,
         may_decline_castle=False,
@@ -149,20 +185,28 @@ EDITIONS = (
         name="2019",
         boards=_BOARDS_2019,
         centre_start=("2019-1", "2019-2"),
+        modules=_MODULES_2019,
+        boards_with={"border-posts": _BOARDS_11},
         six_worker_payments=(0, 2),
     ),
     Edition(
         name="2019r",
         boards=_BOARDS_2019,
         centre_start=("2019-1", "2019-2"),
+        modules=_MODULES_2019,
+        boards_with={"border-posts": _BOARDS_11},
         six_worker_payments=(0, 1, 2),
         most_empty_spaces_win=True,
+        posts_with_phase_points=(2, 3),
     ),
     Edition(
         name="special",
         boards=tuple(f"SE-{n}" for n in range(1, 31)),
-        area_points=AREA_POINTS + (45,),
+        modules=_MODULES_2019 + ("castle-rule", "chosen-routes"),
+        boards_with={"castle-rule": tuple(f"SE-{n}" for n in range(11, 19))},
+        area_points=AREA_POINTS + (45, 55),
         six_buys_everywhere=False,
         six_hires=True,
+        posts_bonus_is_a_tile=True,
     ),
 )

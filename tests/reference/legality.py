@@ -3,7 +3,9 @@
 Actions are written as in docs/notation.md.
 """
 
-from facts import PRICE, STORAGE_SPACES, GOODS_TYPES_HELD, terrain_of
+import castle_rule
+import shields
+from facts import GOODS_TYPES_HELD, PRICE, STORAGE_SPACES, terrain_of
 from table import Player, Table
 
 
@@ -37,12 +39,20 @@ def has_free_step_to_place(player: Player, tile: str) -> bool:
     return False
 
 
+def is_in_reach(table: Table, player: Player, tile: str, cell: str) -> bool:
+    """Whether what lies around a space lets a tile be placed there; shield 18 lifts this."""
+    if player.bears(18):
+        return True
+    joined = any(near in player.duchy for near in table.board(player).neighbours[cell])
+    return joined and castle_rule.allows(table, player, tile, cell)
+
+
 def spaces_for(table: Table, player: Player, tile: str) -> list[str]:
     """The spaces on which a tile may be placed, whatever their number (R7)."""
     board = table.board(player)
     spaces = []
     for cell, terrain in board.terrain.items():
-        if cell in player.duchy or not any(near in player.duchy for near in board.neighbours[cell]):
+        if cell in player.duchy or not is_in_reach(table, player, tile, cell):
             continue
         in_area = [player.duchy.get(other) for other in board.area[cell]]
         if tile == "inn":
@@ -75,8 +85,13 @@ def depot_tiles(table: Table, terrains: tuple[str, ...] | None = None) -> list[t
     ]
 
 
-def die_actions(table: Table, player: Player, die: int | None) -> list[str]:
-    """Take, place, sell, workers; without a die for a castle's action, where any number does."""
+def die_actions(
+    table: Table, player: Player, die: int | None, may_turn: bool = False
+) -> list[str]:
+    """Take, place, sell, workers; without a die for a castle's action, where any number does.
+
+    A die that may be turned needs no workers.
+    """
     actions = []
 
     def add(action: str, number: int, free_step: bool) -> None:
@@ -86,6 +101,8 @@ def die_actions(table: Table, player: Player, die: int | None) -> list[str]:
         workers = workers_needed(player, die, number, free_step)
         if workers <= player.workers:
             actions.append(f"{die}+{workers}w {action}" if workers else f"{die} {action}")
+        if workers and may_turn:
+            actions.append(f"{die}=any {action}")
 
     for tile, depot in depot_tiles(table):
         add(f"take {tile} from {depot}", depot, player.has(12))
@@ -98,8 +115,24 @@ def die_actions(table: Table, player: Player, die: int | None) -> list[str]:
     return actions
 
 
+def turn_actions(table: Table, player: Player) -> list[str]:
+    """What may be done with the dice that are left, each alone or both together."""
+    may_turn = shields.may_turn_a_die(player)
+    actions = [
+        action
+        for die in sorted(set(player.dice))
+        for action in die_actions(table, player, die, may_turn)
+    ]
+    if len(player.dice) == 2:
+        actions += shields.mountings(table, player)
+        actions += castle_rule.retrievals(table, player)
+    return actions
+
+
 def purchases(table: Table, player: Player) -> list[str]:
-    """What may be bought, hired or exchanged now."""
+    """What may be bought, hired or exchanged now, and whom shield 6 may copy."""
+    if not table.is_turn_of(player):
+        return []
     edition = table.edition
     actions = []
     if "purchase" not in player.used:
@@ -119,7 +152,7 @@ def purchases(table: Table, player: Player) -> list[str]:
         actions += [f"hire {tile} from {depot}" for tile, depot in buildings]
     if player.has(28) and player.silver >= 1:
         actions.append("exchange")
-    return actions
+    return actions + shields.choices_to_copy(table, player)
 
 
 def purchases_during_an_action(table: Table, player: Player) -> list[str]:
@@ -127,8 +160,12 @@ def purchases_during_an_action(table: Table, player: Player) -> list[str]:
     return purchases(table, player) if table.edition.purchase_during_actions else []
 
 
+def storage_spaces(player: Player) -> int:
+    return shields.STORAGE_SPACES if player.bears(4) else STORAGE_SPACES
+
+
 def storage_is_full(player: Player) -> bool:
-    return len(player.storage) >= STORAGE_SPACES
+    return len(player.storage) >= storage_spaces(player)
 
 
 def new_types(table: Table, player: Player, depot: int) -> set[int]:

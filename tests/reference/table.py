@@ -54,13 +54,25 @@ class Player:
     large_bonus: list[str] = field(default_factory=list)
     small_bonus: list[str] = field(default_factory=list)
     points: Counter[str] = field(default_factory=Counter)  # by source
+    posts: int = 0  # border posts joined, once there are two
+    dealt: list[int] = field(default_factory=list)  # trade routes that are not laid yet
+    route: list[int] = field(default_factory=list)  # trade routes from left to right
+    delivered: list[int] = field(default_factory=list)  # goods on their spaces
+    shields: dict[str, int] = field(default_factory=dict)  # by the space of their castle
+    copies: "Player | None" = None  # whose monasteries shield 6 lends
 
     @property
     def vp(self) -> int:
         return self.points.total()
 
     def has(self, monastery: int) -> bool:
-        return f"monastery-{monastery}" in self.duchy.values()
+        """Whether a monastery works for the player; 27 is never lent (R22)."""
+        tile = f"monastery-{monastery}"
+        lent = self.copies is not None and monastery != 27 and tile in self.copies.duchy.values()
+        return lent or tile in self.duchy.values()
+
+    def bears(self, shield: int) -> bool:
+        return shield in self.shields.values()
 
     def types_held(self) -> set[int]:
         return set(self.goods)
@@ -87,16 +99,22 @@ class Table:
         self.black: list[str | None] = [None] * facts.BLACK_SPACES[players]
         self.inns = 0
         self.round_goods: list[int | None] = [None] * len(facts.ROUNDS)
-        self.large_bonus = list(facts.TERRAINS)
-        self.small_bonus = list(facts.TERRAINS)
+        self.shields: dict[int, list[int]] = {d: [] for d in facts.DEPOTS}
+        self.large_bonus = facts.bonus_kinds(modules)
+        self.small_bonus = facts.bonus_kinds(modules)
         self.goods_pile = Counter({good: facts.GOODS_OF_A_TYPE for good in facts.GOODS})
         self.coloured_pile = facts.coloured_supply(modules)
         self.black_pile = facts.black_supply(modules)
+        self.box: Counter[str] = Counter()  # tiles that are out of the game
         self.questions: list[Question] = []
 
     def board(self, player: Player) -> Duchy:
         assert player.board is not None
         return self.duchies[player.board]
+
+    def is_turn_of(self, player: Player) -> bool:
+        """At the end of a phase it is nobody's turn."""
+        return Question("turn", player.name) in self.questions
 
 
 def ask(table: Table, question: Question, answers: list[str]) -> Asking:
@@ -124,7 +142,7 @@ def take_one(pile: Counter[Any], item: Any) -> None:
 
 def as_state(table: Table) -> Json:
     """The table in the words of the protocol, lists whose order means nothing sorted."""
-    return {
+    state = {
         "phase": table.phase,
         "round": table.round,
         "order": table.order,
@@ -153,10 +171,11 @@ def as_state(table: Table) -> Json:
             for question in table.questions
         ],
     }
+    return state | without_empty({"shields": _in_pairs(table.shields)})
 
 
 def _player_state(player: Player) -> Json:
-    return {
+    state = {
         "player": player.name,
         "board": player.board,
         "start": player.start,
@@ -172,6 +191,27 @@ def _player_state(player: Player) -> Json:
         "duchy": player.duchy,
         "bonus_tiles": _bonus_tiles(player.large_bonus, player.small_bonus),
     }
+    return state | without_empty(
+        {
+            "posts": [str(player.posts)] if player.posts else [],
+            "dealt": [f"route-{route}" for route in sorted(player.dealt)],
+            "route": [f"route-{route}" for route in player.route],
+            "delivered": player.delivered,
+            "shields": _in_pairs({cell: [shield] for cell, shield in player.shields.items()}),
+            "copies": [player.copies.name] if player.copies else [],
+        }
+    )
+
+
+def without_empty(fields: Json) -> Json:
+    """What modules keep is left out when there is none of it."""
+    return {key: value for key, value in fields.items() if value}
+
+
+def _in_pairs(shields: dict[Any, list[int]]) -> list[str]:
+    """Each shield behind the place where it is."""
+    pairs = sorted((place, shield) for place, all_there in shields.items() for shield in all_there)
+    return [word for place, shield in pairs for word in (str(place), f"shield-{shield}")]
 
 
 def _bonus_tiles(large: list[str], small: list[str]) -> Json:

@@ -103,8 +103,8 @@ struct TileFace {
   PlacedFn at_once = nullptr;  // asks nothing; only when placed
   PlacedFn asks = nullptr;     // pushes a question; when placed or when its effect is used
   BarsFn bars = nullptr;       // spaces it may not cover now
-  std::uint8_t detail = 0;     // what its words tell the module that reads them
-  std::string_view effect;     // the words of its row, for people and tools
+  std::array<std::uint8_t, 6> details{};  // what its words tell the module that reads them
+  std::string_view effect;                // the words of its row, for people and tools
 };
 
 // --- Verbs and questions ------------------------------------------------------------------------
@@ -130,11 +130,26 @@ struct VerbRow {
 enum class QuestionKind : std::uint8_t { player, chance, automatic };
 
 // How an argument of a frame is written in a position.
-enum class ArgKind : std::uint8_t { none, number, face, depot, cell, terrains, die, slot, good };
+// A flag stands there or not; it comes last.
+enum class ArgKind : std::uint8_t {
+  none,
+  number,
+  face,
+  depot,
+  cell,
+  terrains,
+  die,
+  slot,
+  good,
+  flag
+};
 struct ArgSpec {
   std::string_view name;
   ArgKind kind = ArgKind::none;
 };
+
+// What is settled before phase A when a question of the set-up is asked.
+enum class SetUp : std::uint8_t { no, before_boards, before_castles, after_castles };
 
 struct QuestionRow {
   std::string_view name;
@@ -147,6 +162,8 @@ struct QuestionRow {
   bool may_be_interrupted = false;          // verbs for any time may be used while it is open
   bool dropped_when_only_declined = false;  // nothing to do but decline: it is not asked
   bool leads_on = false;  // the rest of the game hangs on it: it lies at the bottom of the stack
+  bool may_wait_twice = false;  // several of it may be open at once
+  SetUp set_up = SetUp::no;
   std::array<ArgSpec, 6> args{};
 };
 inline constexpr int kMaxQuestions = 48;
@@ -200,6 +217,8 @@ struct FieldRow {
                       std::span<const std::string_view> words) = nullptr;
   // Why it cannot be so on this table; empty when it can.
   std::string (*problem)(const RuleSet&, const GameState&, Player) = nullptr;
+  // Adds the tiles that lie there, by face.
+  void (*tiles)(const RuleSet&, const GameState&, Player, std::span<int> faces) = nullptr;
 };
 
 // Which bytes of the state belong to a module, of every player's and of the table's.
@@ -213,6 +232,9 @@ struct ModuleRoom {
 enum class Order : std::uint8_t { early, base, module, late };
 using StepHook = void (*)(Step&);
 using PlayerHook = void (*)(Step&, Player);
+using SoldHook = void (*)(Step&, Player, Good, int tiles);
+// Asks the next thing that is to be settled before phase A; false when there is nothing.
+using SetUpHook = bool (*)(Step&);
 
 struct RuleSet {
   RulesSpec spec;
@@ -244,6 +266,8 @@ struct RuleSet {
   std::vector<StepHook> phase_start;
   std::vector<StepHook> phase_end;
   std::vector<PlacedFn> placed;  // when area and colour are scored, before the tile asks
+  std::vector<SoldHook> sold;    // when a sale has paid
+  std::vector<SetUpHook> set_up;
   std::vector<PlayerHook> final_score;
 
   const TileFace& face(Face f) const { return faces[at(f)]; }

@@ -21,7 +21,7 @@ inline constexpr int kBlackSlots = 8;
 inline constexpr int kPhases = 5;
 inline constexpr int kRounds = 5;
 inline constexpr int kMaxStorage = 8;  // 3 in the base game; the rest is room for modules
-inline constexpr int kMaxFaces = 80;
+inline constexpr int kMaxFaces = 96;
 inline constexpr int kMaxBoards = 32;
 
 enum class Player : std::uint8_t {};
@@ -49,6 +49,9 @@ constexpr int number(Good g) { return static_cast<int>(g) + 1; }
 constexpr int number(Depot d) { return static_cast<int>(d) + 1; }
 constexpr int number(Die d) { return static_cast<int>(d); }
 constexpr bool numbered(Depot d) { return d < Depot::black; }
+
+// No space: for an effect that no tile in the duchy gives.
+inline constexpr Cell kNowhere{kCells};
 
 // Sets of terrains and of goods, one bit each.
 using TerrainMask = std::uint8_t;

@@ -1,5 +1,5 @@
-// Border posts: three on the edge of the duchy; joining them with tiles scores. Rules and citations:
-// README.md beside this file.
+// Border posts: three on the edge of the duchy; joining them with tiles scores. Rules and
+// citations: README.md beside this file.
 #include <algorithm>
 #include <array>
 
@@ -38,7 +38,7 @@ int noted_posts(const RuleSet& rules, const PlayerState& player) {
   return own_bytes(rules, kModule, player)[0];
 }
 
-// Bits 1 and 2 of TileFace::detail: the points of the phase for two posts, and for three.
+// Bits 1 and 2 of TileFace::details[0]: the points of the phase for two posts, and for three.
 // 2019 p. 11: the points of the phase for the first two posts, a bonus for the third; the revised
 // printing adds the points of the phase there. Both at once score both (R26).
 void score_posts(Step& step, Player p, Face /*face*/, Cell cell) {
@@ -49,7 +49,7 @@ void score_posts(Step& step, Player p, Face /*face*/, Cell cell) {
   if (now < 2 || now <= before) return;
   note(step, kModule, p, 0, static_cast<std::uint8_t>(now));
   const Face post = face_named(step.rules, "border-post");
-  const unsigned detail = step.rules.face(post).detail;
+  const unsigned detail = step.rules.face(post).details[0];
   for (int n = std::max(2, before + 1); n <= now; ++n) {
     const bool pays = (detail >> (n - 1) & 1U) != 0;
     score(step, p, pays ? step.rules.tuning.phase_vp[step.s.phase] : 0, Reason::tile, post);
@@ -65,7 +65,7 @@ bool read_points(RuleSetBuilder& builder, TileFace& face, Words words) {
     if (word == "bonus_tile") {
       builder.rules().extra_bonus_is_a_tile = true;
     } else if (posts && *posts >= 2) {
-      face.detail = static_cast<std::uint8_t>(face.detail | 1U << (*posts - 1));
+      face.details[0] = static_cast<std::uint8_t>(face.details[0] | 1U << (*posts - 1));
     } else {
       return false;
     }

@@ -108,7 +108,8 @@ TEST_CASE("the next player to join three takes the small bonus, a third one noth
   for (const auto edition : kWithModules) {
     CAPTURE(edition);
     auto small = position(rules_of(edition, 3) + "P1 start: a1; P3 start: a1; turn: P2;" +
-                          almost_three(2, 1) + "phase: B; bonus: large castle, small castle,"
+                          almost_three(2, 1) +
+                          "phase: B; bonus: large castle, small castle,"
                           "large mine, small mine, large monastery, small monastery, large ship,"
                           "small ship, large livestock, small livestock, large building,"
                           "small building, small border-posts;"
@@ -125,11 +126,12 @@ TEST_CASE("the next player to join three takes the small bonus, a third one noth
 TEST_CASE("26 counts the border bonus in the Special Edition, where it is a tile, not in 2019") {
   for (const auto edition : kWithModules) {
     CAPTURE(edition);
-    const std::string end = "phase: E; round: 5; turn: P2; P2 start: a1; P1 start: a1;"
-                            "P1 silver: 0; P1 workers: 0; P1 posts: 3;"
-                            "P1 bonus: large border-posts; P1 duchy: b1 monastery-26,"
-                            "b2 monastery-1, b3 monastery-2, b4 monastery-3, b5 monastery-4,"
-                            "c1 ship, d2 ship, e2 ship, f2 ship, g2 ship";
+    const std::string end =
+        "phase: E; round: 5; turn: P2; P2 start: a1; P1 start: a1;"
+        "P1 silver: 0; P1 workers: 0; P1 posts: 3;"
+        "P1 bonus: large border-posts; P1 duchy: b1 monastery-26,"
+        "b2 monastery-1, b3 monastery-2, b4 monastery-3, b5 monastery-4,"
+        "c1 ship, d2 ship, e2 ship, f2 ship, g2 ship";
     auto g = position(rules_of(edition) + end);
     play(g, "end");
     REQUIRE(is_over(g.s));

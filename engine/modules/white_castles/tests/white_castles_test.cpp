@@ -93,7 +93,8 @@ TEST_CASE("the action may be declined, and a purchase may come before it") {
   }
 }
 
-TEST_CASE("a white castle is a building type: once in a town, helped by 9, fetched by the carpenter") {
+TEST_CASE(
+    "a white castle is a building type: once in a town, helped by 9, fetched by the carpenter") {
   auto g = with_castles("2019",
                         "white: 4; P1 storage: white-castle; P1 dice: 1; P1 workers: 0;"
                         "P1 duchy: e4 white-castle, e5 bank");
@@ -102,8 +103,7 @@ TEST_CASE("a white castle is a building type: once in a town, helped by 9, fetch
   auto nine = with_castles("2019",
                            "white: 4; P1 storage: white-castle; P1 dice: 4; P1 workers: 0;"
                            "P1 duchy: c4 monastery-9");
-  CHECK(options(nine, "4 place") ==
-        Texts{"4 place white-castle c3", "4 place white-castle e4"});
+  CHECK(options(nine, "4 place") == Texts{"4 place white-castle c3", "4 place white-castle e4"});
   auto carpenter = with_castles("2019",
                                 "white: 4; P1 storage: carpenter; P1 dice: 3;"
                                 "depot 6: white-castle");

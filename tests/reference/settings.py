@@ -1,0 +1,61 @@
+"""Which games are played: editions, numbers of players, modules, boards."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import count
+
+import facts
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What is decided before a game begins."""
+
+    edition: facts.Edition
+    players: int
+    modules: tuple[str, ...]
+
+    @property
+    def rules(self) -> str:
+        return " ".join((self.edition.name, f"{self.players}p", *self.modules))
+
+
+def all_settings(seed: int) -> Iterator[Setting]:
+    """Editions and players in turn, without end; the modules mixed every second time."""
+    rng = random.Random(f"modules {seed}")
+    for nth in count():
+        for edition in facts.EDITIONS:
+            for players in (2, 3, 4):
+                if nth % 2 == 0:
+                    modules = plain_modules(edition, nth // 2 + players - 2)
+                    yield Setting(edition, players, modules)
+                elif edition.modules:
+                    yield Setting(edition, players, mixed_modules(edition, rng))
+
+
+def plain_modules(edition: facts.Edition, nth: int) -> tuple[str, ...]:
+    """All modules, none, or one alone, by turns."""
+    sets = [set(edition.modules), set(), *({module} for module in edition.modules)]
+    return with_what_they_need(edition, sets[nth % len(sets)])
+
+
+def mixed_modules(edition: facts.Edition, rng: random.Random) -> tuple[str, ...]:
+    chosen = {module for module in edition.modules if rng.random() < 0.5}
+    return with_what_they_need(edition, chosen)
+
+
+def with_what_they_need(edition: facts.Edition, chosen: set[str]) -> tuple[str, ...]:
+    needed = {facts.MODULE_NEEDS[module] for module in chosen if module in facts.MODULE_NEEDS}
+    return tuple(module for module in edition.modules if module in chosen | needed)
+
+
+def pick_boards(setting: Setting, rng: random.Random) -> list[str] | str:
+    """Everyone the same, each another, dealt or chosen."""
+    boards = setting.edition.boards_for(setting.modules)
+    way = rng.choice(("same", "each", "random", "choose"))
+    if way == "same":
+        return [rng.choice(boards)] * setting.players
+    if way == "each":
+        return rng.choices(boards, k=setting.players)
+    return way
