@@ -80,7 +80,7 @@ json::object player_json(const RuleSet& rules, const GameState& s, Player p) {
   }
   object["dice"] = std::move(dice);
   json::array used;
-  for (const auto once : {OncePerTurn::purchase, OncePerTurn::hire}) {
+  for (const auto once : {OncePerTurn::purchase, OncePerTurn::hire, OncePerTurn::turn_a_die}) {
     if ((player.used & byte(once)) != 0) used.emplace_back(json::string_view(word_of(once)));
   }
   object["used"] = std::move(used);

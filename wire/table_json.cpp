@@ -21,7 +21,7 @@ json::value die_json(Die die) {
 
 json::value depot_json(Depot depot) {
   if (numbered(depot)) return number(depot);
-  return depot == Depot::black ? "black" : "side";
+  return depot == Depot::black ? "black" : depot == Depot::side ? "side" : "box";
 }
 
 json::array goods_set_json(unsigned mask) {
@@ -196,6 +196,10 @@ json::object action_json(const RuleSet& rules, Action action) {
     rest.remove_prefix(std::min(end + 1, rest.size()));
     if (field.kind == "die") {
       if (action.die() != Die::none) object["die"] = die_json(action.die());
+      if (action.turned()) object["turned"] = true;
+    } else if (field.kind == "both") {
+      object["die"] = action.die() == Die::any ? "any" : "both";
+      if (action.turned()) object["turned"] = true;
     } else if (!field.kind.empty() && field.kind != "pay") {
       add_operand(rules, object, field.kind, field.operand == 'a' ? action.a() : action.b());
     }

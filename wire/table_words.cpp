@@ -70,7 +70,12 @@ std::string_view word_of(EventKind kind) { return kKinds[at(kind)]; }
 std::string_view word_of(Reason why) { return kReasons[at(why)]; }
 std::string_view word_of(Zone zone) { return kZones[at(zone)]; }
 std::string_view word_of(OncePerTurn once) {
-  return once == OncePerTurn::purchase ? "purchase" : "hire";
+  switch (once) {
+    case OncePerTurn::purchase: return "purchase";
+    case OncePerTurn::hire: return "hire";
+    case OncePerTurn::turn_a_die: return "turn";
+  }
+  return {};
 }
 
 std::string player_word(Player p) { return "P" + std::to_string(at(p) + 1); }

@@ -105,6 +105,8 @@ constexpr std::array kPerkWords = {
     NamedPerk{"workers_action_gives_silver", Perk::workers_action_gives_silver},
     NamedPerk{"workers_action_gives_four", Perk::workers_action_gives_four},
     NamedPerk{"stays_on_top", Perk::stays_on_top},
+    NamedPerk{"turns_a_die", Perk::turns_a_die},
+    NamedPerk{"places_anywhere", Perk::places_anywhere},
     NamedPerk{"free_step_taking", Perk::free_step_taking},
     NamedPerk{"free_step_placing_castle", free_step_placing(Terrain::castle)},
     NamedPerk{"free_step_placing_mine", free_step_placing(Terrain::mine)},

@@ -11,14 +11,6 @@ bool may_buy_now(const RuleSet& rules, const Frame& frame) {
 
 namespace {
 
-bool spent(const PlayerState& player, OncePerTurn what) { return (player.used & byte(what)) != 0; }
-
-void spend(Step& step, Player p, OncePerTurn what) {
-  PlayerState& player = step.s.player(p);
-  player.used = static_cast<std::uint8_t>(player.used | byte(what));
-  step.tell({.kind = EventKind::once, .player = p, .what = byte(what)});
-}
-
 // How many of the price's coins may be paid in workers: bit w for w workers.
 unsigned payments(const RuleSet& rules, const PlayerState& player) {
   const auto price = static_cast<unsigned>(rules.tuning.purchase_price);

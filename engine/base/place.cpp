@@ -9,13 +9,11 @@ CellMask open_spaces(const RuleSet& rules, const GameState& s, Player p, Face fa
   const PlayerState& player = s.player(p);
   const TileFace& tile = rules.face(face);
   const Duchy& duchy = rules.duchy(player);
-  CellMask spaces = 0;
-  if (tile.fits == kEveryTerrain) {
-    spaces = player.reach;
-  } else {
-    spaces = player.reach & duchy.of_terrain[tile.terrain];
-  }
+  CellMask spaces = player.reach;
+  if (has(player, Perk::places_anywhere)) spaces = kAllCells & ~player.covered;
+  if (tile.fits != kEveryTerrain) spaces &= duchy.of_terrain[tile.terrain];
   if (spaces != 0 && tile.bars != nullptr) spaces &= ~tile.bars(rules, s, p, face);
+  for (const BarsFn bars : rules.bars) spaces &= ~bars(rules, s, p, face);
   return spaces;
 }
 

@@ -112,8 +112,9 @@ std::string_view discard_problem(const RuleSet& rules, const GameState& s, const
   const auto depot = static_cast<Depot>(frame.arg[0]);
   const auto face = static_cast<Face>(frame.arg[1]);
   if (!storage_is_full(rules, s.player(frame.player))) return "there is room in the storage";
-  if (find_in_depot(s, depot, face).zone == Zone::none)
-    return "the tile to take is not in the depot";
+  const bool there = depot == Depot::box ? boxed_tiles(rules, s, face) > 0
+                                         : find_in_depot(s, depot, face).zone != Zone::none;
+  if (!there) return "the tile to take is not in the depot";
   if (frame.arg[2] > byte(Reason::final_tile)) return "a tile is taken for no known reason";
   return {};
 }

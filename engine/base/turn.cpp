@@ -1,4 +1,6 @@
 // Rounds and turns: the roll, the white die's goods, and a player's two die actions.
+#include <algorithm>
+
 #include "base/base.h"
 
 namespace dijon {
@@ -43,6 +45,25 @@ void end_turn(Step& step, Player p) {
   }
 }
 
+// A die turned to the number that is wanted, where workers would be needed.
+void offer_turned(const RuleSet& rules, const GameState& s, Player p, std::span<const Die> dice,
+                  ActionList& out) {
+  ActionList free;
+  const std::array any = {Die::any};
+  for (const Verb verb : rules.die_verbs) rules.verb(verb).with_die(rules, s, p, any, free);
+  const auto paid = std::span(out.begin(), out.size());
+  ActionList turned;
+  for (const Die die : dice) {
+    for (const Action a : free) {
+      const Action as_it_is(a.verb(), die, a.a(), a.b());
+      if (std::ranges::find(paid, as_it_is) != paid.end()) continue;
+      turned.push({a.verb(), die, a.a(), a.b(), Action::kTurned});
+    }
+  }
+  for (const Action a : turned) out.push(a);
+  std::ranges::sort(out);
+}
+
 void legal_turn(const RuleSet& rules, const GameState& s, const Frame& frame, ActionList& out) {
   const FixedList<Die, 2> dice = usable_dice(s.player(frame.player));
   // 2011 p. 4: exactly two actions. Later editions allow a die to be left.
@@ -54,14 +75,29 @@ void legal_turn(const RuleSet& rules, const GameState& s, const Frame& frame, Ac
   for (const Verb verb : rules.die_verbs) {
     rules.verb(verb).with_die(rules, s, frame.player, choice, out);
   }
+  const PlayerState& player = s.player(frame.player);
+  if (has(player, Perk::turns_a_die) && !spent(player, OncePerTurn::turn_a_die)) {
+    offer_turned(rules, s, frame.player, choice, out);
+  }
+  if (player.dice[0] == Die::none) return;
+  for (const Verb verb : rules.both_verbs) {
+    rules.verb(verb).with_both(rules, s, frame.player, player.dice, out);
+  }
 }
 
 void resolve_turn(Step& step, const Frame& frame, Action action) {
   if (action.verb() == Verb::end) return end_turn(step, frame.player);
+  const VerbRow& verb = step.rules.verb(action.verb());
   step.s.pending.push(frame);  // the rest of the turn, below whatever the action asks
-  use_die(step, frame.player, action.die());
+  if (verb.with_both != nullptr) {
+    const auto dice = step.s.player(frame.player).dice;
+    for (const Die die : dice) use_die(step, frame.player, die);
+  } else {
+    use_die(step, frame.player, action.die());
+  }
+  if (action.turned()) spend(step, frame.player, OncePerTurn::turn_a_die);
   pay_workers(step, frame.player, action.workers(), Reason::worker_cost);
-  step.rules.verb(action.verb()).resolve(step, frame, action);
+  verb.resolve(step, frame, action);
 }
 
 // --- chance: two dice for each player, then the white die ---------------------------------------

@@ -239,6 +239,8 @@ BuiltRules RuleSetBuilder::build() {
   rules_.set_up = sorted(set_up_);
   for (std::size_t v = 1; v < rules_.verbs.size(); ++v) {
     if (rules_.verbs[v].with_die != nullptr) rules_.die_verbs.push_back(static_cast<Verb>(v));
+    if (rules_.verbs[v].with_both != nullptr) rules_.both_verbs.push_back(static_cast<Verb>(v));
+    if (rules_.verbs[v].with_castle != nullptr) rules_.castle_verbs.push_back(static_cast<Verb>(v));
     if (rules_.verbs[v].any_time != nullptr) rules_.any_time_verbs.push_back(static_cast<Verb>(v));
   }
   if (!error_.empty()) return {nullptr, error_};

@@ -49,6 +49,9 @@ class RuleSetBuilder {
   // Where no tile of this colour may go, whatever its face.
   void bars(Terrain terrain, BarsFn fn) { bars_[at(terrain)] = fn; }
 
+  // Where no tile may go that the function is asked about.
+  void bars(BarsFn fn) { rules_.bars.push_back(fn); }
+
   // The module that writes from now on.
   void begin(const Module& module) { rules_.rooms.push_back({.module = &module}); }
   // Bytes of every player's state and of the table that belong to this module alone; how they are

@@ -19,6 +19,8 @@ void offers(const RuleSet& rules, const GameState& s, const Frame& frame, Action
     const VerbRow& row = rules.verb(verb);
     if ((row.needs & ~perks) == 0) row.any_time(rules, s, frame, out);
   }
+  // Verbs of modules that a question offers itself stand behind those for any time.
+  if (!rules.both_verbs.empty()) std::ranges::sort(out);
 }
 
 // Runs what needs no answer: automatic questions, and optional ones that could only be declined.

@@ -173,8 +173,30 @@ void remove_from_storage(PlayerState& player, Face face) {
   player.storage.back() = Face::none;
 }
 
+int boxed_tiles(const RuleSet& rules, const GameState& s, Face face) {
+  const TileFace& tile = rules.face(face);
+  int left = tile.supply[0] + tile.supply[1] - s.pile[0][at(face)] - s.pile[1][at(face)];
+  for (const auto& depot : s.depot) left -= static_cast<int>(std::ranges::count(depot, face));
+  left -= static_cast<int>(std::ranges::count(s.black, face));
+  if (s.side.face == face) left -= s.side.count;
+  for (const PlayerState& player : s.players) {
+    left -= static_cast<int>(std::ranges::count(player.estate, face));
+    left -= static_cast<int>(std::ranges::count(player.storage, face));
+  }
+  return left;
+}
+
+bool spent(const PlayerState& player, OncePerTurn what) { return (player.used & byte(what)) != 0; }
+
+void spend(Step& step, Player p, OncePerTurn what) {
+  PlayerState& player = step.s.player(p);
+  player.used = static_cast<std::uint8_t>(player.used | byte(what));
+  step.tell({.kind = EventKind::once, .player = p, .what = byte(what)});
+}
+
 Place find_in_depot(const GameState& s, Depot depot, Face face) {
   const auto d = byte(depot);
+  if (depot == Depot::box) return in_box();
   if (depot == Depot::side) {
     return s.side.count != 0 && s.side.face == face ? Place{Zone::side, 0, 0, 0} : Place{};
   }
@@ -190,6 +212,7 @@ void remove_from_depot(GameState& s, Place from) {
   switch (from.zone) {
     case Zone::depot: s.depot[from.index][from.sub] = Face::none; break;
     case Zone::black: s.black[from.index] = Face::none; break;
+    case Zone::box: break;
     default:
       assert(from.zone == Zone::side);
       if (--s.side.count == 0) s.side.face = Face::none;

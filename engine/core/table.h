@@ -46,6 +46,13 @@ bool storage_is_full(const RuleSet& rules, const PlayerState& player);
 void add_to_storage(PlayerState& player, Face face);
 void remove_from_storage(PlayerState& player, Face face);
 
+// How many tiles of a face are out of the game.
+int boxed_tiles(const RuleSet& rules, const GameState& s, Face face);
+
+// Whether something that can be done once a turn was done; and doing it.
+bool spent(const PlayerState& player, OncePerTurn what);
+void spend(Step& step, Player p, OncePerTurn what);
+
 // Where in a depot a face lies, the first slot of several; Zone::none when it does not.
 Place find_in_depot(const GameState& s, Depot depot, Face face);
 void remove_from_depot(GameState& s, Place from);

@@ -330,7 +330,7 @@ TEST_CASE("unknown tiles, spaces and words are refused") {
   CHECK(refused_2p("P1 duchy: z9 ship") == "line 2, column 11: no space is called 'z9'");
   CHECK(refused_2p("P1 duchy: d3").starts_with("line 2, column 11: expected spaces and tiles"));
   CHECK(refused_2p("P1 goods: 1 7") == "line 2, column 13: goods are 1-6, not '7'");
-  CHECK(refused_2p("P1 used: cake") == "line 2, column 10: expected purchase or hire");
+  CHECK(refused_2p("P1 used: cake") == "line 2, column 10: expected purchase, hire or turn");
   CHECK(refused_2p("P1 storage: inn") == "line 2, column 13: no tile is called 'inn'");
 }
 

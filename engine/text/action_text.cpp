@@ -1,10 +1,11 @@
 // Actions as text. Every verb says by a pattern how it is written: plain words, and fields in
 // braces.
 //
-//   {die}      the die and the workers paid: "4", "4+1w", "any"; nothing for an action without a
-//   die {pay}      workers in place of silver: "with 2w"; nothing for silver alone {a:from}   a
-//   depot in words: "from 3", "from side"; nothing for the black depot {a:KIND}   the first
-//   operand, {b:KIND} the second; KIND: face, depot, cell, good, goods, player,
+//   {die}      the die and the workers paid: "4", "4+1w", "4=any", "any"; {both}: both dice,
+//   "both"; nothing for an action without a die {pay}      workers in place of silver: "with 2w";
+//   nothing for silver alone {a:from}   a depot in words: "from 3", "from side"; nothing for the
+//   black depot {a:KIND}   the first operand, {b:KIND} the second; KIND: face, depot, cell, good,
+//   goods, player,
 //              dice, number, slot, board, animal
 #include <bit>
 #include <optional>
@@ -51,9 +52,10 @@ std::string print_operand(const RuleSet& rules, std::string_view kind, unsigned 
   return "?";
 }
 
-std::string print_die(Action action) {
-  if (action.die() == Die::none) return {};
-  std::string text = die_name(action.die());
+std::string print_die(Action action, std::string_view without) {
+  std::string text(action.die() == Die::none ? without : die_name(action.die()));
+  if (text.empty()) return text;
+  if (action.turned()) text += "=any";
   if (action.workers() != 0) text += "+" + std::to_string(action.workers()) + "w";
   return text;
 }
@@ -92,7 +94,7 @@ class ActionReader {
     for (std::size_t v = 1; v < rules_.verbs.size(); ++v) {
       const auto pattern = split_words(rules_.verbs[v].pattern);
       const bool starts_by_chance = pattern[0] == "*";
-      const bool has_die = pattern[0] == "{die}";
+      const bool has_die = pattern[0] == "{die}" || pattern[0] == "{both}";
       const std::string_view word = pattern[starts_by_chance || has_die ? 1 : 0];
       if (starts_by_chance != chance || word != tokens_[first].text) continue;
       if (first == 1 && !chance && !has_die) {
@@ -106,7 +108,8 @@ class ActionReader {
 
  private:
   static bool looks_like_die(std::string_view word) {
-    return word == "any" || (!word.empty() && word[0] >= '0' && word[0] <= '9');
+    return word == "any" || word.starts_with("both") ||
+           (!word.empty() && word[0] >= '0' && word[0] <= '9');
   }
 
   Parsed<Action> fail(std::string reason) const {
@@ -126,8 +129,8 @@ class ActionReader {
           problem = "expected " + quote(part);
         else
           ++next_;
-      } else if (field->kind == "die") {
-        problem = read_die();
+      } else if (field->kind == "die" || field->kind == "both") {
+        problem = read_die(field->kind == "both");
       } else if (field->kind == "pay") {
         problem = read_pay();
       } else {
@@ -139,19 +142,30 @@ class ActionReader {
     return text_value(Action(verb, die_, a_, b_, workers_));
   }
 
-  std::string read_die() {
-    if (!more() || !looks_like_die(tokens_[next_].text)) return {};
+  std::string read_die(bool both) {
+    if (!more() || !looks_like_die(tokens_[next_].text)) {
+      return both ? "expected both dice" : std::string();
+    }
     const std::string_view word = tokens_[next_].text;
     const auto plus = word.find('+');
-    const auto die = parse_die(word.substr(0, plus));
-    if (!die || *die == Die::none) return "a die shows 1-6 or any, not " + quote(word);
-    die_ = *die;
+    std::string_view shown = word.substr(0, plus);
+    if (shown.ends_with("=any")) {
+      workers_ = Action::kTurned;
+      shown.remove_suffix(4);
+    }
+    if (!both || shown != "both") {
+      const auto die = parse_die(shown);
+      if (!die || *die == Die::none || (both && *die != Die::any)) {
+        return (both ? "expected both or any, not " : "a die shows 1-6 or any, not ") + quote(word);
+      }
+      die_ = *die;
+    }
     if (plus != std::string_view::npos) {
       const std::string_view paid = word.substr(plus + 1);
       const auto n =
           paid.ends_with('w') ? parse_number(paid.substr(0, paid.size() - 1), 9) : std::nullopt;
       if (!n || *n == 0) return "workers are written +1w, +2w …, not " + quote(word);
-      workers_ = static_cast<unsigned>(*n);
+      workers_ |= static_cast<unsigned>(*n);
     }
     ++next_;
     return {};
@@ -274,7 +288,9 @@ std::string print_action(const RuleSet& rules, Action action) {
     if (!field) {
       append(text, part);
     } else if (field->kind == "die") {
-      append(text, print_die(action));
+      append(text, print_die(action, ""));
+    } else if (field->kind == "both") {
+      append(text, print_die(action, "both"));
     } else if (field->kind == "pay") {
       if (action.workers() != 0) append(text, "with " + std::to_string(action.workers()) + "w");
     } else {

@@ -51,12 +51,17 @@ std::optional<unsigned> parse_slot(std::string_view text) {
 
 std::string depot_name(Depot depot) {
   if (numbered(depot)) return std::to_string(number(depot));
-  return depot == Depot::black ? "black" : "side";
+  switch (depot) {
+    case Depot::black: return "black";
+    case Depot::side: return "side";
+    default: return "box";
+  }
 }
 
 std::optional<Depot> parse_depot(std::string_view text) {
   if (text == "black") return Depot::black;
   if (text == "side") return Depot::side;
+  if (text == "box") return Depot::box;
   const auto n = parse_number(text, kDepots);
   if (!n || *n == 0) return {};
   return static_cast<Depot>(*n - 1);

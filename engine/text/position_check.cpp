@@ -102,7 +102,7 @@ class PositionCheck {
       before = joined;
       joined |= places_beside(duchy, joined) & player.covered;
     }
-    if (joined != player.covered) {
+    if (joined != player.covered && !rules_.leaves_gaps) {
       const Cell lost = first_cell(player.covered & ~joined);
       fail(p, "duchy", std::string(cell_name(lost)) + " is not joined to the starting castle");
     }
@@ -141,6 +141,8 @@ class PositionCheck {
         fail(p, "used", "uses up what can be done once a turn in the turn only");
       if ((player.used & byte(OncePerTurn::hire)) != 0 && !has(player, Perk::hire_building))
         fail(p, "used", "has no tile that can hire");
+      if ((player.used & byte(OncePerTurn::turn_a_die)) != 0 && !has(player, Perk::turns_a_die))
+        fail(p, "used", "has nothing that turns a die");
     }
   }
 
@@ -337,7 +339,7 @@ class PositionCheck {
     switch (kind) {
       case ArgKind::none: return 1;
       case ArgKind::face: return kMaxFaces;
-      case ArgKind::depot: return at(Depot::side) + 1;
+      case ArgKind::depot: return at(Depot::box) + 1;
       case ArgKind::cell: return kCells;
       case ArgKind::terrains: return 1U << kTerrains;
       case ArgKind::die: return 8;

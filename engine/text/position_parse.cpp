@@ -346,7 +346,7 @@ class PositionParser {
   bool read_used(const Entry& entry, PlayerState& player) {
     for (const Token& word : tokens(entry)) {
       const auto known = std::ranges::find(kOnceWords, word.text);
-      if (known == kOnceWords.end()) return fail(entry, word, "expected purchase or hire");
+      if (known == kOnceWords.end()) return fail(entry, word, "expected purchase, hire or turn");
       if ((player.used >> (known - kOnceWords.begin()) & 1) != 0)
         return fail(entry, word, quote(word.text) + " stands twice");
       player.used = static_cast<std::uint8_t>(player.used | 1U << (known - kOnceWords.begin()));

@@ -28,6 +28,6 @@ struct PositionProblem {
 };
 PositionProblem find_problem(const RuleSet& rules, const GameState& s);
 
-inline constexpr std::array<std::string_view, 2> kOnceWords = {"purchase", "hire"};
+inline constexpr std::array<std::string_view, 3> kOnceWords = {"purchase", "hire", "turn"};
 
 }  // namespace dijon

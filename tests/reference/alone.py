@@ -38,7 +38,8 @@ def play(setting: Setting, all_duchies: dict[str, duchies.Duchy], rng: random.Ra
         if offer.weights is not None:
             action = rng.choices(list(offer.weights), list(offer.weights.values()))[0]
         else:
-            action = rng.choices(offer.answers, [liking(one) for one in offer.answers])[0]
+            answers = sorted(offer.answers)
+            action = rng.choices(answers, [liking(one) for one in answers])[0]
             done[f"{offer.question.name}: {verb_of(action)}"] += 1
         try:
             offer = story.send(action)
@@ -167,7 +168,8 @@ def main() -> int:
             raise
     for what, count in sorted(done.items()):
         print(f"{count:8} {what}")
-    print(f"alone: {options.games} games, {sum(n for key, n in done.items() if ': ' in key)} decisions")
+    decisions = sum(count for what, count in done.items() if ": " in what)
+    print(f"alone: {options.games} games, {decisions} decisions")
     return 0
 
 

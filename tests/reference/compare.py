@@ -10,8 +10,8 @@ every answer that is offered, the odds of chance, the whole table before every d
 preview of the chosen action promises, and with each turn the score by source and the standings.
 
 The games go through editions, numbers of players and modules in turn (settings.py), with boards
-given, dealt and chosen. Without the engine the reference plays in alone.py. At the first difference the position, the action and both views are shown, and the exit
-status is 1.
+given, dealt and chosen. At the first difference the position, the action and both views are shown,
+and the exit status is 1. Without the engine the reference plays in alone.py.
 """
 
 import argparse
@@ -204,7 +204,7 @@ def in_order(state: Json) -> Json:
 
 
 def by_source(told: list[Json]) -> dict[str, int]:
-    """The score sheet; monasteries 16 to 23 and 29 in one, since the crane may go with any (R40)."""
+    """The score sheet; monasteries 16 to 23, 29 in one, since the crane may go with any (R40)."""
     rewards = {f"final/monastery-{number}" for number in facts.BUILDING_MONASTERIES}
     points: Counter[str] = Counter()
     for one in told:

@@ -38,8 +38,11 @@ inline constexpr int kMaxVerbs = 40;
 
 // The verb stands in the top bits, then die, then the two operands, then the workers paid: sorting
 // by bits groups by verb, then die, then operands. The bits never leave the process; text does.
+// A die may be turned without workers by a perk: that is told by kTurned among the workers.
 class Action {
  public:
+  static constexpr unsigned kTurned = 0x40;
+
   constexpr Action() = default;
   constexpr Action(Verb verb, Die die, unsigned a, unsigned b, unsigned workers = 0)
       : bits_(static_cast<std::uint32_t>(verb) << 26 | static_cast<std::uint32_t>(die) << 23 |
@@ -52,7 +55,8 @@ class Action {
   constexpr Die die() const { return static_cast<Die>(bits_ >> 23 & 7U); }
   constexpr std::uint8_t a() const { return static_cast<std::uint8_t>(bits_ >> 15); }
   constexpr std::uint8_t b() const { return static_cast<std::uint8_t>(bits_ >> 7); }
-  constexpr std::uint8_t workers() const { return static_cast<std::uint8_t>(bits_ & 0x7FU); }
+  constexpr std::uint8_t workers() const { return static_cast<std::uint8_t>(bits_ & 0x3FU); }
+  constexpr bool turned() const { return (bits_ & kTurned) != 0; }
   constexpr std::uint32_t bits() const { return bits_; }
   constexpr auto operator<=>(const Action&) const = default;
 
@@ -61,8 +65,9 @@ class Action {
 };
 static_assert(sizeof(Action) == 4);
 
-// A test hunts for the longest list in play; the bound counts two dice x every tile and space.
-using ActionList = FixedList<Action, 768>;
+// The contract test hunts for the longest list in play. The bound: two dice, each turned freely or
+// not, for every tile of a full storage and every space it may go to, and as much again.
+using ActionList = FixedList<Action, 2048>;
 
 struct ChanceOutcome {
   Action action;

@@ -112,6 +112,8 @@ struct TileFace {
 using LegalFn = void (*)(const RuleSet&, const GameState&, const Frame&, ActionList&);
 using DieLegalFn = void (*)(const RuleSet&, const GameState&, Player, std::span<const Die>,
                             ActionList&);
+using BothDiceFn = void (*)(const RuleSet&, const GameState&, Player, std::array<Die, 2> dice,
+                            ActionList&);
 using ResolveFn = void (*)(Step&, const Frame&, Action);
 using RunFn = void (*)(Step&, const Frame&);
 using OutcomesFn = void (*)(const RuleSet&, const GameState&, const Frame&, ChanceList&);
@@ -121,10 +123,12 @@ struct VerbRow {
   std::string_view name;
   // How it is written: words and fields such as {die}, {a:face}, {b:cell}; see text/notation.cpp.
   std::string_view pattern;
-  DieLegalFn with_die = nullptr;  // a die action: offered on a turn and by a castle
-  LegalFn any_time = nullptr;     // offered on a turn, and by questions that may be interrupted
-  std::uint64_t needs = 0;        // perks without which it is not offered at any time
-  ResolveFn resolve = nullptr;    // both kinds: what it does, its cost included
+  DieLegalFn with_die = nullptr;   // a die action: offered on a turn and by a castle
+  BothDiceFn with_both = nullptr;  // takes both dice of a turn: offered while neither is used
+  LegalFn with_castle = nullptr;   // offered beside the action of a castle that was placed
+  LegalFn any_time = nullptr;      // offered on a turn, and by questions that may be interrupted
+  std::uint64_t needs = 0;         // perks without which it is not offered at any time
+  ResolveFn resolve = nullptr;     // both kinds: what it does, its cost included
 };
 
 enum class QuestionKind : std::uint8_t { player, chance, automatic };
@@ -245,10 +249,13 @@ struct RuleSet {
   std::vector<VerbRow> verbs;
   std::vector<QuestionRow> questions;
   std::vector<Verb> die_verbs;       // ascending
+  std::vector<Verb> both_verbs;      // ascending
+  std::vector<Verb> castle_verbs;    // ascending
   std::vector<Verb> any_time_verbs;  // ascending
 
   std::vector<std::string_view> animals;  // by TileFace::animal; the first is none
   std::vector<FieldRow> fields;
+  std::vector<BarsFn> bars;  // spaces that no tile may cover now, whatever its face
   std::vector<ModuleRoom> rooms;
   std::string_view extra_bonus;  // what the bonus tiles of a module are for; empty: there are none
   bool extra_bonus_is_a_tile = false;  // or points alone
@@ -261,6 +268,8 @@ struct RuleSet {
   // Which slot of which depot is filled with which colour; kTerrains: not with this many players.
   std::array<std::array<std::array<std::uint8_t, kDepotSlots>, kDepots>, kPhases> slot_terrain{};
   std::array<std::vector<Face>, kTerrains + 1> pile_faces;  // by colour of the back; last: black
+
+  bool leaves_gaps = false;  // tiles may come to stand apart from the others
 
   StepHook begin = nullptr;  // sets the table up to the first question
   std::vector<StepHook> phase_start;

@@ -59,6 +59,8 @@ enum class Perk : std::uint8_t {
   workers_action_gives_silver,
   workers_action_gives_four,
   stays_on_top,
+  turns_a_die,  // one a turn, to any number
+  places_anywhere,
   free_step_taking,
   free_step_placing,  // six in a row: castle, mine, monastery, ship, livestock, building
   first_of_modules = free_step_placing + kTerrains,
@@ -69,7 +71,7 @@ constexpr Perk free_step_placing(Terrain t) {
 constexpr std::uint64_t bit(Perk p) { return std::uint64_t{1} << at(p); }
 
 // What a player may do only once a turn; bits of PlayerState::used.
-enum class OncePerTurn : std::uint8_t { purchase = 1, hire = 2 };
+enum class OncePerTurn : std::uint8_t { purchase = 1, hire = 2, turn_a_die = 4 };
 
 struct PlayerState {
   CellMask covered = 0;  // spaces with a tile
