@@ -21,6 +21,8 @@ void score_completed_area(Step& step, Player p, Cell cell);
 void score_completed_colour(Step& step, Player p, Terrain terrain);
 
 // pasture.cpp
+// The covered spaces that livestock on this one scores with.
+CellMask pasture_around(const RuleSet& rules, const PlayerState& player, Cell cell);
 // Scores every tile of one animal on the pasture around a space; the points, for a preview.
 int herd_points(const RuleSet& rules, const PlayerState& player, std::uint8_t animal, Cell cell);
 void score_herd(Step& step, Player p, std::uint8_t animal, Cell cell, Face face);
@@ -28,7 +30,17 @@ void score_herd(Step& step, Player p, std::uint8_t animal, Cell cell, Face face)
 // buy.cpp
 // 2011 p. 9: only before, between and after the die actions. From 2019 also while an action is open
 // (R5).
-bool may_buy_now(const RuleSet& rules, const Frame& frame);
+bool may_buy_now(const RuleSet& rules, const GameState& s, const Frame& frame);
+
+// ship.cpp
+// Which types of goods still fit into the storage; loading them from a depot.
+GoodMask storable_goods(const RuleSet& rules, const PlayerState& player);
+void load_goods(Step& step, Player p, std::uint8_t depot, GoodMask types);
+
+// final_score.cpp
+// The tiles that score for a player at the end: those of the duchy, and those that are lent.
+FixedList<Face, 2 * kCells> final_tiles(const RuleSet& rules, const GameState& s, Player p);
+int final_tiles_factor(const PlayerState& player);
 
 // sell.cpp
 void sell_goods(Step& step, Player p, Good good);

@@ -4,7 +4,8 @@
 
 namespace dijon {
 
-bool may_buy_now(const RuleSet& rules, const Frame& frame) {
+bool may_buy_now(const RuleSet& rules, const GameState& s, const Frame& frame) {
+  if (s.pending.frames[0].question != byte(Question::turn)) return false;
   return rules.tuning.buy_timing == BuyTiming::also_during_actions ||
          frame.question == byte(Question::turn);
 }
@@ -25,7 +26,7 @@ unsigned payments(const RuleSet& rules, const PlayerState& player) {
 
 void legal_buy(const RuleSet& rules, const GameState& s, const Frame& frame, ActionList& out) {
   const PlayerState& player = s.player(frame.player);
-  if (spent(player, OncePerTurn::purchase) || !may_buy_now(rules, frame)) return;
+  if (spent(player, OncePerTurn::purchase) || !may_buy_now(rules, s, frame)) return;
   const unsigned ways = payments(rules, player);
   if (ways == 0) return;
   const auto offer = [&](Depot depot, Face face) {
@@ -52,7 +53,7 @@ void resolve_buy(Step& step, const Frame& frame, Action action) {
 void legal_hire(const RuleSet& rules, const GameState& s, const Frame& frame, ActionList& out) {
   const PlayerState& player = s.player(frame.player);
   if (spent(player, OncePerTurn::hire)) return;
-  if (player.workers < rules.tuning.hire_price || !may_buy_now(rules, frame)) return;
+  if (player.workers < rules.tuning.hire_price || !may_buy_now(rules, s, frame)) return;
   for (unsigned d = 0; d < kDepots; ++d) {
     for (const Face face : faces_in(s, static_cast<Depot>(d))) {
       if (rules.face(face).terrain != byte(Terrain::building)) continue;

@@ -14,7 +14,7 @@ void legal_extra_action(const RuleSet& rules, const GameState& s, const Frame& f
   for (const Verb verb : rules.die_verbs) {
     rules.verb(verb).with_die(rules, s, frame.player, dice, out);
   }
-  if (frame.arg[1] != 0) return;
+  if (frame.arg[0] != byte(Die::any) || frame.arg[1] != 0) return;
   for (const Verb verb : rules.castle_verbs) {
     rules.verb(verb).with_castle(rules, s, frame, out);
   }

@@ -3,6 +3,23 @@
 
 namespace dijon {
 
+FixedList<Face, 2 * kCells> final_tiles(const RuleSet& rules, const GameState& s, Player p) {
+  FixedList<Face, 2 * kCells> faces;
+  const auto add = [&](Player owner) {
+    for (const Face face : s.player(owner).estate) {
+      if (rules.face(face).score.count != nullptr) faces.push(face);
+    }
+  };
+  add(p);
+  const Player lender = rules.lender == nullptr ? p : rules.lender(rules, s, p);
+  if (lender != p) add(lender);
+  return faces;
+}
+
+int final_tiles_factor(const PlayerState& player) {
+  return has(player, Perk::final_tiles_count_double) ? 2 : 1;
+}
+
 void final_scoring(Step& step) {
   const RuleSet& rules = step.rules;
   for (std::size_t i = 0; i < rules.players(); ++i) {
@@ -13,10 +30,11 @@ void final_scoring(Step& step) {
     score(step, p, goods, Reason::final_goods);
     score(step, p, player.silver, Reason::final_silver);
     score(step, p, player.workers / rules.tuning.workers_per_point, Reason::final_workers);
-    for (const Face face : player.estate) {
+    const int times = final_tiles_factor(player);
+    for (const Face face : final_tiles(rules, step.s, p)) {
       const ScoreRow& row = rules.face(face).score;
-      if (row.count == nullptr) continue;
-      score(step, p, row.vp * row.count(rules, step.s, p, row.arg), Reason::final_tile, face);
+      score(step, p, times * row.vp * row.count(rules, step.s, p, row.arg), Reason::final_tile,
+            face);
     }
     for (const PlayerHook hook : rules.final_score) hook(step, p);
   }

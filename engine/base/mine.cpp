@@ -13,7 +13,8 @@ void mines_pay(Step& step) {
     for (const Cell cell : cells(mine_spaces & player.covered)) {
       mines += step.rules.face(player.estate[at(cell)]).terrain == byte(Terrain::mine) ? 1 : 0;
     }
-    gain_silver(step, p, mines, Reason::mine);
+    const int times = has(player, Perk::mines_pay_double) ? 2 : 1;
+    gain_silver(step, p, times * mines, Reason::mine);
     gain_workers(step, p, has(player, Perk::mine_gives_worker) ? mines : 0, Reason::mine);
   }
 }

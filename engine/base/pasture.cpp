@@ -3,6 +3,13 @@
 
 namespace dijon {
 
+CellMask pasture_around(const RuleSet& rules, const PlayerState& player, Cell cell) {
+  const Duchy& duchy = rules.duchy(player);
+  const bool one = has(player, Perk::pastures_are_one);
+  return (one ? duchy.of_terrain[at(Terrain::livestock)] : area_around(duchy, cell)) &
+         player.covered;
+}
+
 namespace {
 
 struct Herd {
@@ -11,7 +18,7 @@ struct Herd {
 };
 
 Herd herd_around(const RuleSet& rules, const PlayerState& player, std::uint8_t animal, Cell cell) {
-  const CellMask pasture = area_around(rules.duchy(player), cell) & player.covered;
+  const CellMask pasture = pasture_around(rules, player, cell);
   Herd herd;
   for (const Cell c : cells(pasture)) {
     const TileFace& tile = rules.face(player.estate[at(c)]);
@@ -40,7 +47,7 @@ void score_livestock(Step& step, Player p, Face face, Cell cell) {
   const std::uint8_t placed = step.rules.face(face).animal;
   score_herd(step, p, placed, cell, face);
   const PlayerState& player = step.s.player(p);
-  const CellMask pasture = area_around(step.rules.duchy(player), cell) & player.covered;
+  const CellMask pasture = pasture_around(step.rules, player, cell);
   unsigned joined = 0;
   for (const Cell c : cells(pasture)) {
     const TileFace& tile = step.rules.face(player.estate[at(c)]);

@@ -45,6 +45,7 @@ void put_in_duchy(Step& step, Player p, Face face, Cell cell, Place from, Reason
   player.covered |= bit(cell);
   player.reach = (player.reach | duchy.place_adj[at(cell)]) & ~player.covered;
   player.perks |= tile.perks;
+  if (!step.rules.perks.empty()) refresh_perks(step.rules, step.s);
   step.tell({.kind = EventKind::tile,
              .player = p,
              .why = why,

@@ -13,6 +13,7 @@ void score_completed_area(Step& step, Player p, Cell cell) {
   if ((area & ~player.covered) != 0) return;
   int size = cell_count(area);
   for (const Cell c : cells(area)) size += step.rules.face(player.estate[at(c)]).enlarges;
+  if (has(player, Perk::areas_score_one_larger)) ++size;
   const Tuning& tuning = step.rules.tuning;
   const auto row = static_cast<std::size_t>(std::min(size, tuning.largest_area));
   const std::uint8_t terrain = byte(terrain_at(duchy, cell));

@@ -21,9 +21,11 @@ void sell_goods(Step& step, Player p, Good good) {
              .what = byte(good),
              .value = static_cast<std::int16_t>(tiles)});
   const int second = has(player, Perk::sale_gives_second_silver) ? 1 : 0;
-  gain_silver(step, p, step.rules.tuning.sale_silver + second, Reason::sale);
+  const bool each = has(player, Perk::sale_pays_each_tile);  // in place of all else (R22)
+  gain_silver(step, p, each ? tiles : step.rules.tuning.sale_silver + second, Reason::sale);
   gain_workers(step, p, has(player, Perk::sale_gives_worker) ? 1 : 0, Reason::sale);
-  score(step, p, tiles * step.rules.tuning.goods_vp, Reason::sale, Face::none, byte(good));
+  const int times = has(player, Perk::sale_scores_double) ? 2 : 1;
+  score(step, p, times * tiles * step.rules.tuning.goods_vp, Reason::sale, Face::none, byte(good));
   for (const SoldHook hook : step.rules.sold) hook(step, p, good, tiles);
 }
 

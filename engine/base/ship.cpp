@@ -6,9 +6,7 @@
 
 namespace dijon {
 
-namespace {
-
-void load(Step& step, Player p, std::uint8_t depot, GoodMask types) {
+void load_goods(Step& step, Player p, std::uint8_t depot, GoodMask types) {
   PlayerState& player = step.s.player(p);
   for (unsigned g = 0; g < kGoods; ++g) {
     std::uint8_t& here = step.s.depot_goods[depot][g];
@@ -25,12 +23,15 @@ void load(Step& step, Player p, std::uint8_t depot, GoodMask types) {
   }
 }
 
+namespace {
+
 enum Visit : std::uint8_t { first, neighbour };
 
 // Once the first depot is emptied the marker advances, and only then may a second one be visited.
 void sail_on(Step& step, Player p, std::uint8_t depot, std::uint8_t visit) {
   if (visit == neighbour) return;
   advance_marker(step, p, 1, Reason::ship);
+  for (const PlayerHook hook : step.rules.sailed) hook(step, p);
   if (has(step.s.player(p), Perk::ship_reaches_neighbour)) {
     ask(step, Question::neighbour_depot, p, {depot});
   }
@@ -40,14 +41,22 @@ int free_types(const RuleSet& rules, const PlayerState& player) {
   return rules.tuning.goods_types - std::popcount(types_of(player.goods));
 }
 
+}  // namespace
+
+GoodMask storable_goods(const RuleSet& rules, const PlayerState& player) {
+  return free_types(rules, player) > 0 ? GoodMask{0x3F} : types_of(player.goods);
+}
+
+namespace {
+
 // 2019 p. 5: all goods of one depot, as far as the storage holds their types; the rest stays.
 void visit_depot(Step& step, Player p, std::uint8_t depot, Visit visit) {
   const GoodMask owned = types_of(step.s.player(p).goods);
   const auto fresh = static_cast<GoodMask>(types_of(step.s.depot_goods[depot]) & ~owned);
   const int room = free_types(step.rules, step.s.player(p));
-  load(step, p, depot, owned);
+  load_goods(step, p, depot, owned);
   if (std::popcount(fresh) <= room) {
-    load(step, p, depot, fresh);
+    load_goods(step, p, depot, fresh);
   } else if (room > 0) {
     return ask(step, Question::keep_goods, p, {depot, visit});
   }
@@ -68,8 +77,7 @@ void legal_neighbour_depot(const RuleSet& rules, const GameState& s, const Frame
                            ActionList& out) {
   out.push(Action::of(Verb::decline));
   const PlayerState& player = s.player(frame.player);
-  const bool room = free_types(rules, player) > 0;
-  const unsigned storable = room ? 0x3FU : types_of(player.goods);
+  const unsigned storable = storable_goods(rules, player);
   const unsigned before = (frame.arg[0] + 5U) % 6;
   const unsigned after = (frame.arg[0] + 1U) % 6;
   for (const unsigned d : {std::min(before, after), std::max(before, after)}) {
@@ -93,7 +101,7 @@ void legal_keep_goods(const RuleSet& rules, const GameState& s, const Frame& fra
 }
 
 void resolve_keep_goods(Step& step, const Frame& frame, Action action) {
-  load(step, frame.player, frame.arg[0], action.a());
+  load_goods(step, frame.player, frame.arg[0], action.a());
   sail_on(step, frame.player, frame.arg[0], frame.arg[1]);
 }
 

@@ -52,6 +52,10 @@ class RuleSetBuilder {
   // Where no tile may go that the function is asked about.
   void bars(BarsFn fn) { rules_.bars.push_back(fn); }
 
+  void at_sailed(PlayerHook hook) { rules_.sailed.push_back(hook); }
+  void perks(PerksFn fn) { rules_.perks.push_back(fn); }
+  void lender(LenderFn fn) { rules_.lender = fn; }
+
   // The module that writes from now on.
   void begin(const Module& module) { rules_.rooms.push_back({.module = &module}); }
   // Bytes of every player's state and of the table that belong to this module alone; how they are

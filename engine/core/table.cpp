@@ -39,12 +39,19 @@ void gain_silver(Step& step, Player p, int amount, Reason why, Face face) {
 }
 void gain_workers(Step& step, Player p, int amount, Reason why, Face face) {
   change(step, EventKind::workers, p, step.s.player(p).workers, amount, why, face);
+  if (amount == 0 || step.rules.perks.empty()) return;
+  // One for the gain, however many it was.
+  for (std::size_t i = 0; i < step.rules.players(); ++i) {
+    PlayerState& other = step.s.players[i];
+    if (player_of(i) == p || !has(other, Perk::others_workers_give_one)) continue;
+    change(step, EventKind::workers, player_of(i), other.workers, 1, Reason::follow_up, Face::none);
+  }
 }
-void pay_silver(Step& step, Player p, int amount, Reason why) {
-  change(step, EventKind::silver, p, step.s.player(p).silver, -amount, why, Face::none);
+void pay_silver(Step& step, Player p, int amount, Reason why, Face face) {
+  change(step, EventKind::silver, p, step.s.player(p).silver, -amount, why, face);
 }
-void pay_workers(Step& step, Player p, int amount, Reason why) {
-  change(step, EventKind::workers, p, step.s.player(p).workers, -amount, why, Face::none);
+void pay_workers(Step& step, Player p, int amount, Reason why, Face face) {
+  change(step, EventKind::workers, p, step.s.player(p).workers, -amount, why, face);
 }
 
 namespace {
@@ -95,6 +102,17 @@ void note(Step& step, const Module& module, std::uint8_t index, std::uint8_t val
              .value = value});
 }
 
+void refresh_perks(const RuleSet& rules, GameState& s) {
+  for (std::size_t i = 0; i < rules.players(); ++i) {
+    PlayerState& player = s.players[i];
+    player.perks = 0;
+    for (const Cell cell : cells(player.covered)) {
+      player.perks |= rules.face(player.estate[at(cell)]).perks;
+    }
+    for (const PerksFn more : rules.perks) player.perks |= more(rules, s, player_of(i));
+  }
+}
+
 void count_kept_tiles(const RuleSet& rules, const GameState& s, std::span<int> faces) {
   for (const FieldRow& field : rules.fields) {
     if (field.tiles == nullptr) continue;
@@ -117,7 +135,9 @@ std::optional<int> take_bonus(Step& step, Player p, unsigned kind) {
              .player = p,
              .what = static_cast<std::uint8_t>(kind),
              .value = static_cast<std::int16_t>(large ? 0 : 1)});
-  return large ? step.rules.tuning.large_bonus : step.rules.tuning.small_bonus;
+  const int points = large ? step.rules.tuning.large_bonus : step.rules.tuning.small_bonus;
+  const bool a_tile = kind != kExtraBonus || step.rules.extra_bonus_is_a_tile;
+  return a_tile && has(player, Perk::bonus_tiles_count_double) ? 2 * points : points;
 }
 
 void ask(Step& step, std::uint8_t question, Player p, std::array<std::uint8_t, 6> arg) {
@@ -155,8 +175,12 @@ int stored_tiles(const PlayerState& player) {
   return static_cast<int>(std::ranges::find(player.storage, Face::none) - player.storage.begin());
 }
 
+int storage_room(const RuleSet& rules, const PlayerState& player) {
+  return has(player, Perk::stores_without_limit) ? kMaxStorage : rules.tuning.storage;
+}
+
 bool storage_is_full(const RuleSet& rules, const PlayerState& player) {
-  return player.storage[static_cast<std::size_t>(rules.tuning.storage) - 1] != Face::none;
+  return player.storage[static_cast<std::size_t>(storage_room(rules, player)) - 1] != Face::none;
 }
 
 void add_to_storage(PlayerState& player, Face face) {

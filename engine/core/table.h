@@ -10,8 +10,8 @@ namespace dijon {
 void score(Step& step, Player p, int vp, Reason why, Face face = Face::none, std::uint8_t what = 0);
 void gain_silver(Step& step, Player p, int amount, Reason why, Face face = Face::none);
 void gain_workers(Step& step, Player p, int amount, Reason why, Face face = Face::none);
-void pay_silver(Step& step, Player p, int amount, Reason why);
-void pay_workers(Step& step, Player p, int amount, Reason why);
+void pay_silver(Step& step, Player p, int amount, Reason why, Face face = Face::none);
+void pay_workers(Step& step, Player p, int amount, Reason why, Face face = Face::none);
 
 // The bytes of the state that belong to a module; reading, and writing one with its event.
 std::span<const std::uint8_t> own_bytes(const RuleSet& rules, const Module& module,
@@ -27,6 +27,9 @@ void note(Step& step, const Module& module, std::uint8_t index, std::uint8_t val
 // worth are scored by the caller. Nothing when both are gone.
 std::optional<int> take_bonus(Step& step, Player p, unsigned kind);
 
+// Finds the perks of all players anew; needed where modules give some.
+void refresh_perks(const RuleSet& rules, GameState& s);
+
 // The tiles that modules keep, by face.
 void count_kept_tiles(const RuleSet& rules, const GameState& s, std::span<int> faces);
 
@@ -41,6 +44,7 @@ CellMask cells_with(const PlayerState& player, Face face);
 GoodMask types_of(const std::array<std::uint8_t, kGoods>& goods);
 
 int stored_tiles(const PlayerState& player);
+int storage_room(const RuleSet& rules, const PlayerState& player);
 bool storage_is_full(const RuleSet& rules, const PlayerState& player);
 // Keeps the storage ascending, so that equal positions are equal bytes.
 void add_to_storage(PlayerState& player, Face face);

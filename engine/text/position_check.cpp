@@ -47,7 +47,7 @@ class PositionCheck {
       fail(p, "goods", "more types of goods than can be stored");
     if (player.track >= rules_.tuning.track_spaces)
       fail(p, "track", "beyond the end of the turn-order track");
-    if (stored_tiles(player) > rules_.tuning.storage)
+    if (stored_tiles(player) > storage_room(rules_, player) && !giving_up(p))
       fail(p, "storage", "more tiles stored than there is room");
     if (player.board == PlayerState::kNoBoard) {
       if (std::ranges::any_of(player.estate, [](Face f) { return f != Face::none; })) {
@@ -57,6 +57,13 @@ class PositionCheck {
     }
     check_board(p, player);
     check_duchy(p, player);
+  }
+
+  // Whether the player is asked to give up what there is no more room for.
+  bool giving_up(Player p) const {
+    if (s_.pending.empty()) return false;
+    const Frame& top = s_.pending.top();
+    return top.player == p && rules_.question(top).makes_room;
   }
 
   void check_board(Player p, const PlayerState& player) {
@@ -141,7 +148,8 @@ class PositionCheck {
         fail(p, "used", "uses up what can be done once a turn in the turn only");
       if ((player.used & byte(OncePerTurn::hire)) != 0 && !has(player, Perk::hire_building))
         fail(p, "used", "has no tile that can hire");
-      if ((player.used & byte(OncePerTurn::turn_a_die)) != 0 && !has(player, Perk::turns_a_die))
+      // Where modules give perks, one may be gone within the turn.
+      if ((player.used & byte(OncePerTurn::turn_a_die)) != 0 && rules_.perks.empty())
         fail(p, "used", "has nothing that turns a die");
     }
   }

@@ -356,7 +356,8 @@ class PositionParser {
 
   bool read_storage(const Entry& entry, PlayerState& player) {
     const auto words = tokens(entry);
-    const auto room = static_cast<std::size_t>(rules_->tuning.storage);
+    const auto room =
+        static_cast<std::size_t>(rules_->perks.empty() ? rules_->tuning.storage : kMaxStorage);
     if (words.size() > room) {
       return fail(entry, words[room], "only " + std::to_string(room) + " tiles fit in the storage");
     }

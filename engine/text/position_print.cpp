@@ -277,15 +277,14 @@ void deduce_duchies(const RuleSet& rules, GameState& s) {
     PlayerState& player = s.players[i];
     player.covered = 0;
     player.reach = 0;
-    player.perks = 0;
     if (player.board == PlayerState::kNoBoard) continue;
     for (const Cell cell : cells(kAllCells)) {
       if (player.estate[at(cell)] == Face::none) continue;
       player.covered |= bit(cell);
-      player.perks |= rules.face(player.estate[at(cell)]).perks;
     }
     player.reach = places_beside(rules.duchy(player), player.covered);
   }
+  refresh_perks(rules, s);
 }
 
 }  // namespace dijon

@@ -167,6 +167,7 @@ struct QuestionRow {
   bool dropped_when_only_declined = false;  // nothing to do but decline: it is not asked
   bool leads_on = false;  // the rest of the game hangs on it: it lies at the bottom of the stack
   bool may_wait_twice = false;  // several of it may be open at once
+  bool makes_room = false;      // too many tiles are stored until it is answered
   SetUp set_up = SetUp::no;
   std::array<ArgSpec, 6> args{};
 };
@@ -236,6 +237,10 @@ struct ModuleRoom {
 enum class Order : std::uint8_t { early, base, module, late };
 using StepHook = void (*)(Step&);
 using PlayerHook = void (*)(Step&, Player);
+// Perks that a player has beside those of the tiles in the duchy.
+using PerksFn = std::uint64_t (*)(const RuleSet&, const GameState&, Player);
+// Whose tiles count at the end as if they were the player's too; the player itself when nobody's.
+using LenderFn = Player (*)(const RuleSet&, const GameState&, Player);
 using SoldHook = void (*)(Step&, Player, Good, int tiles);
 // Asks the next thing that is to be settled before phase A; false when there is nothing.
 using SetUpHook = bool (*)(Step&);
@@ -277,6 +282,9 @@ struct RuleSet {
   std::vector<PlacedFn> placed;  // when area and colour are scored, before the tile asks
   std::vector<SoldHook> sold;    // when a sale has paid
   std::vector<SetUpHook> set_up;
+  std::vector<PlayerHook> sailed;  // a ship has loaded at its first depot
+  std::vector<PerksFn> perks;
+  LenderFn lender = nullptr;
   std::vector<PlayerHook> final_score;
 
   const TileFace& face(Face f) const { return faces[at(f)]; }

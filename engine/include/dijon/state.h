@@ -61,6 +61,15 @@ enum class Perk : std::uint8_t {
   stays_on_top,
   turns_a_die,  // one a turn, to any number
   places_anywhere,
+  stores_without_limit,
+  pastures_are_one,
+  others_workers_give_one,
+  bonus_tiles_count_double,
+  mines_pay_double,
+  sale_pays_each_tile,
+  sale_scores_double,
+  areas_score_one_larger,
+  final_tiles_count_double,
   free_step_taking,
   free_step_placing,  // six in a row: castle, mine, monastery, ship, livestock, building
   first_of_modules = free_step_placing + kTerrains,

@@ -20,7 +20,7 @@ inline constexpr int kDepotSlots = 4;
 inline constexpr int kBlackSlots = 8;
 inline constexpr int kPhases = 5;
 inline constexpr int kRounds = 5;
-inline constexpr int kMaxStorage = 8;  // 3 in the base game; the rest is room for modules
+inline constexpr int kMaxStorage = 32;  // 3 in the base game; 32 where there is no limit
 inline constexpr int kMaxFaces = 96;
 inline constexpr int kMaxBoards = 32;
 

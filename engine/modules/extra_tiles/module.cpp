@@ -27,7 +27,7 @@ bool read_on_top(RuleSetBuilder& /*builder*/, TileFace& face, Words words) {
 
 // 2019 p. 11: two workers for a silver, as often as wanted.
 void legal_exchange(const RuleSet& rules, const GameState& s, const Frame& frame, ActionList& out) {
-  if (s.player(frame.player).silver == 0 || !may_buy_now(rules, frame)) return;
+  if (s.player(frame.player).silver == 0 || !may_buy_now(rules, s, frame)) return;
   out.push(Action::of(verb_named(rules, "exchange")));
 }
 
@@ -81,12 +81,13 @@ void score_as_any_building(Step& step, Player p) {
   const PlayerState& player = step.s.player(p);
   if (cells_with(player, face_named(step.rules, "crane")) == 0) return;
   Face best = Face::none;
-  for (const Face face : player.estate) {
+  for (const Face face : final_tiles(step.rules, step.s, p)) {
     const TileFace& tile = step.rules.face(face);
     if (!counts_a_building(step.rules, tile)) continue;
     if (tile.score.vp > step.rules.face(best).score.vp) best = face;
   }
-  score(step, p, step.rules.face(best).score.vp, Reason::final_tile, best);
+  score(step, p, final_tiles_factor(player) * step.rules.face(best).score.vp, Reason::final_tile,
+        best);
 }
 
 // --- geese --------------------------------------------------------------------------------------
@@ -94,7 +95,7 @@ void score_as_any_building(Step& step, Player p) {
 // The animals that share the pasture with the geese, a bit each.
 unsigned company(const RuleSet& rules, const PlayerState& player, Face geese, Cell cell) {
   unsigned animals = 0;
-  for (const Cell c : cells(area_around(rules.duchy(player), cell) & player.covered)) {
+  for (const Cell c : cells(pasture_around(rules, player, cell))) {
     animals |= 1U << rules.face(player.estate[at(c)]).animal;
   }
   return animals & ~(1U | 1U << rules.face(geese).animal);
