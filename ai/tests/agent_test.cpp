@@ -52,14 +52,6 @@ GameState play(const RuleSet& rules, const Seats& seats, std::uint64_t seed) {
   return play(rules, seats, seed, [](const GameState&, Action) {});
 }
 
-// The edition's own modules, all together, and none.
-std::vector<std::vector<std::string>> module_sets(const Edition& edition) {
-  std::vector<std::vector<std::string>> sets(1);
-  if (edition.modules.empty()) return sets;
-  sets.emplace_back(edition.modules.begin(), edition.modules.end());
-  return sets;
-}
-
 }  // namespace
 
 TEST_CASE("bots are made by name") {

@@ -32,6 +32,11 @@ constexpr std::array kQuestions = {
     QuestionText{"choose_start", "Choose the space of your starting castle:"},
     QuestionText{"any_building", "Choose the building whose effect your {tile} uses:"},
     QuestionText{"herd", "Choose the animals that score together with your {tile}:"},
+    QuestionText{"order_route", "Choose the tile that comes next in your trade route:"},
+    QuestionText{"fetch_goods", "Your ship may also fetch all goods of one type:"},
+    QuestionText{"settle", "You may place a tile at once, on a space of any number:"},
+    QuestionText{"tribute", "Pay the tribute for {shield}, or lose it:"},
+    QuestionText{"discard_down", "Your storage is too full. Choose what to discard:"},
 };
 
 // Fields are those of notation: {a:KIND} and {b:KIND}, an operand in words.
@@ -60,6 +65,16 @@ constexpr std::array kVerbs = {
     VerbText{"exchange", "exchange", "a silver for workers", "Exchange a silver for workers"},
     VerbText{"use", "use", "{a:tile}", "Use the effect of {a:a_tile}"},
     VerbText{"herd", "score", "{a:animal}", "Score {a:animal}"},
+    VerbText{"lay", "lay", "{a:tile}", "Lay {a:tile} next"},
+    VerbText{"retrieve", "bring back", "a {a:tile} for 5 points and both dice",
+             "Bring back a {a:tile} for 5 points"},
+    VerbText{"mount", "shield", "{a:tile} on {b:cell}", "Put {a:tile} on the castle {b:cell}"},
+    VerbText{"fetch", "fetch", "goods {a:number}", "Fetch all goods {a:number}"},
+    VerbText{"copy", "copy", "the monasteries of {a:player}",
+             "Use the monasteries of {a:player} as your own"},
+    VerbText{"settle", "place", "{a:tile} on {b:cell}", "Place {a:a_tile} on {b:cell}"},
+    VerbText{"pay", "pay", "for {a:tile}", "Pay for {a:tile}"},
+    VerbText{"abandon", "or", "lose {a:tile}", "Lose {a:tile}"},
 };
 
 struct ShortStem {
@@ -78,6 +93,10 @@ constexpr std::array kShortStems = {
     ShortStem{"mine", "mine", "mine", "min"},
     ShortStem{"chicken", "chick", "chi", "ch"},
     ShortStem{"sheep", "sheep", "she", "sh"},
+    ShortStem{"white-castle", "whcastl", "whcas", "whc"},
+    ShortStem{"border-post", "post", "post", "pst"},
+    ShortStem{"shield", "shield", "shi", "d"},
+    ShortStem{"route", "route", "rou", "r"},
 };
 
 template <class Rows>
@@ -120,6 +139,7 @@ std::string arg_text(const RuleSet& rules, ArgKind kind, std::uint8_t value) {
     case ArgKind::die: return die_text(static_cast<Die>(value));
     case ArgKind::good: return "goods " + std::to_string(value + 1);
     case ArgKind::none:
+    case ArgKind::flag:
     case ArgKind::slot:
     case ArgKind::number: break;
   }
@@ -144,6 +164,7 @@ std::string operand_text(const RuleSet& rules, const GameState& s, std::string_v
   if (kind == "goods") return goods_set(value);
   if (kind == "board") return std::string(rules.boards[value]->id);
   if (kind == "animal") return std::string(rules.animals[value]);
+  if (kind == "player") return "P" + std::to_string(value + 1);
   if (kind == "from") {
     const auto depot = static_cast<Depot>(value);
     return numbered(depot) ? " from " + std::to_string(number(depot)) : "";
@@ -235,6 +256,7 @@ std::string action_sentence(const RuleSet& rules, const GameState& s, Action act
   if (action.die() != Die::none && action.die() != Die::any) {
     text += " with the die " + std::to_string(number(action.die()));
   }
+  if (action.turned()) text += " turned freely";
   if (action.workers() != 0) {
     text += (action.die() == Die::none ? " with " : " and ") +
             amount(action.workers(), "worker", "workers");

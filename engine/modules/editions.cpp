@@ -290,6 +290,17 @@ const std::vector<Edition>& all_editions() {
   return editions;
 }
 
+std::vector<std::vector<std::string>> module_sets(const Edition& edition) {
+  std::vector<std::vector<std::string>> sets = {{}};
+  for (const std::string_view name : edition.modules) {
+    const auto& needs = find_module(name)->needs;
+    sets.emplace_back(needs.begin(), needs.end());
+    sets.back().emplace_back(name);
+  }
+  if (edition.modules.size() > 1) sets.emplace_back(edition.modules.begin(), edition.modules.end());
+  return sets;
+}
+
 std::vector<const Board*> boards_for(const Edition& edition, std::span<const std::string> modules) {
   std::vector<const Board*> boards = edition.boards;
   for (const BoardLimit& limit : edition.limits) {

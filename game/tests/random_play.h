@@ -57,14 +57,8 @@ inline std::shared_ptr<const RuleSet> base_rules(int players = 2) {
 inline std::vector<std::shared_ptr<const RuleSet>> all_rules() {
   std::vector<std::shared_ptr<const RuleSet>> list;
   for (const Edition& edition : all_editions()) {
-    std::vector<std::vector<std::string>> module_sets = {{}};
-    for (const std::string_view module : edition.modules) {
-      module_sets.push_back({std::string(module)});
-    }
-    if (edition.modules.size() > 1) {
-      module_sets.emplace_back(edition.modules.begin(), edition.modules.end());
-    }
-    for (const auto& modules : module_sets) {
+    for (const auto& modules : module_sets(edition)) {
+      const auto boards = boards_for(edition, modules);
       for (int players = 2; players <= kMaxPlayers; ++players) {
         for (const auto mode : {BoardsMode::given, BoardsMode::random, BoardsMode::choose}) {
           RulesSpec spec{.edition = std::string(edition.name),
@@ -73,9 +67,8 @@ inline std::vector<std::shared_ptr<const RuleSet>> all_rules() {
                          .boards_mode = mode};
           if (mode == BoardsMode::given) {
             for (int i = 0; i < players; ++i) {
-              const auto board =
-                  (list.size() + static_cast<std::size_t>(i)) % edition.boards.size();
-              spec.boards.emplace_back(edition.boards[board]->id);
+              const auto board = (list.size() + static_cast<std::size_t>(i)) % boards.size();
+              spec.boards.emplace_back(boards[board]->id);
             }
           }
           list.push_back(rules_of(spec));

@@ -9,9 +9,9 @@
 
 #include <doctest/doctest.h>
 
-#include "engine/core/table.h"
 #include "dijon/engine.h"
 #include "dijon/notation.h"
+#include "engine/core/table.h"
 #include "game/rng.h"
 
 namespace dijon {

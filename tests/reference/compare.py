@@ -77,6 +77,7 @@ class Game:
         self.position = ""  # the last one seen
         self.since: list[str] = []  # what was done after it
         self.decisions = 0
+        self.questions: set[str] = set()  # those that somebody is asked
 
     def play(self, setting: Setting, rng: random.Random) -> None:
         boards = pick_boards(setting, rng)
@@ -116,8 +117,10 @@ class Game:
     def compare_facts(self, table: Table) -> None:
         """What too few games come to see."""
         rules = self.engine("rules")
+        self.questions = {one["question"] for one in rules["questions"]}
         tuning = rules["tuning"]
-        compare("boards", list(table.edition.boards), rules["edition_boards"])
+        boards = table.edition.boards_for(table.modules)
+        compare("boards", list(boards), rules["edition_boards"])
         sizes = len(tuning["area_vp"])  # the largest area takes a shield
         compare("area points", list(table.edition.area_points[:sizes]), tuning["area_vp"])
         compare("phase points", list(facts.PHASE_POINTS.values()), tuning["phase_vp"])
@@ -137,7 +140,9 @@ class Game:
 
     def compare_table(self, table: Table) -> None:
         reply = self.engine("state")
-        compare("table", as_state(table), in_order(reply["state"]))
+        told = in_order(reply["state"])
+        told["questions"] = [one for one in told["questions"] if one["question"] in self.questions]
+        compare("table", as_state(table), told)
         self.position, self.since = reply["position"], []
 
     def compare_score(self, table: Table) -> None:

@@ -8,9 +8,18 @@ import facts
 import legality
 import shields
 import trade_routes
-from table import Asking, Course, Offer, Player, Question, Table, ask, ask_chance, take_one
-
-FOR_ALL = "P1"  # whom the protocol names where chance decides for the whole table
+from table import (
+    FOR_ALL,
+    Asking,
+    Course,
+    Offer,
+    Player,
+    Question,
+    Table,
+    ask,
+    ask_chance,
+    take_one,
+)
 
 
 def game(table: Table, boards: list[str] | str) -> Course:

@@ -5,11 +5,10 @@ Effects that only change a number stand where that number is (`player.bears(9)`)
 
 import effects
 import legality
-from table import Course, Player, Question, Table, ask, ask_chance
+from table import FOR_ALL, Course, Player, Question, Table, ask, ask_chance
 
 SHIELDS = range(1, 19)
 STORAGE_SPACES = 32  # with shield 4; nobody ever has as many tiles
-FOR_ALL = "P1"  # whom the protocol names where chance decides for the whole table
 FROM_DEPOTS, FROM_BLACK = 0, 1
 
 

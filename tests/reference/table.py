@@ -10,6 +10,7 @@ from duchies import Duchy
 from facts import Edition
 
 Json = dict[str, Any]
+FOR_ALL = "P1"  # whom the protocol names where chance decides for the whole table
 
 
 @dataclass(frozen=True)

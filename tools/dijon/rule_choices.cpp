@@ -10,21 +10,19 @@ namespace dijon {
 
 namespace {
 
-// None, each alone, all together (where that is more than one), as words after the players.
+// As words after the players.
 std::vector<std::string> module_choices(const Edition& edition) {
-  std::vector<std::string> choices = {""};
-  std::string all;
-  for (const std::string_view module : edition.modules) {
-    choices.push_back(" " + std::string(module));
-    all += choices.back();
+  std::vector<std::string> choices;
+  for (const auto& modules : module_sets(edition)) {
+    choices.emplace_back();
+    for (const std::string& module : modules) choices.back() += " " + module;
   }
-  if (edition.modules.size() > 1) choices.push_back(all);
   return choices;
 }
 
 // Boards as they are handed out differs by the number of players, so that all ways are seen.
 RuleChoice choice_of(const Edition& edition, int players, const std::string& modules) {
-  constexpr std::array<std::string_view, 3> kBoards = {"1", "random", "choose"};
+  constexpr std::array<std::string_view, 3> kBoards = {"", "random", "choose"};
   return {std::string(edition.name) + " " + std::to_string(players) + "p" + modules,
           std::string(kBoards[static_cast<std::size_t>(players - 2)])};
 }

@@ -329,6 +329,8 @@ struct Edition {
   std::vector<BoardLimit> limits;
 };
 const std::vector<Edition>& all_editions();
+// Modules to play with: none, each alone with those it needs, all together.
+std::vector<std::vector<std::string>> module_sets(const Edition& edition);
 std::vector<const Board*> boards_for(const Edition& edition, std::span<const std::string> modules);
 
 struct BuiltRules {

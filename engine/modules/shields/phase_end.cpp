@@ -10,6 +10,10 @@ namespace {
 
 enum From : std::uint8_t { depots, black };
 
+Power power_for(std::uint8_t from) {
+  return from == black ? Power::settles_from_black : Power::settles_from_depots;
+}
+
 std::span<const Depot> depots_of(std::uint8_t from) {
   static constexpr std::array kNumbered = {Depot{0}, Depot{1}, Depot{2},
                                            Depot{3}, Depot{4}, Depot{5}};
@@ -18,24 +22,46 @@ std::span<const Depot> depots_of(std::uint8_t from) {
   return kNumbered;
 }
 
-// In the order of the track as it stands now: what is settled does not change it. The last question
-// opened is asked first.
-void ask_all(Step& step) {
-  const std::span<const Player> order(step.s.order.data(), step.rules.players());
-  unsigned packed = 0;
-  for (std::size_t i = 0; i < order.size(); ++i) packed |= static_cast<unsigned>(order[i]) << 2 * i;
-  ask(step, question_named(step.rules, "tribute_due"), Player{},
-      {static_cast<std::uint8_t>(packed)});
-  const std::uint8_t settle = question_named(step.rules, "settle");
-  for (std::size_t i = order.size(); i-- > 0;) {
-    const PlayerState& player = step.s.player(order[i]);
-    if (bears(step.rules, player, Power::settles_from_black)) ask(step, settle, order[i], {black});
-    if (bears(step.rules, player, Power::settles_from_depots))
-      ask(step, settle, order[i], {depots});
+// The order of the track as it stands now, two bits a player: what is settled does not change it.
+void begin(Step& step) {
+  unsigned order = 0;
+  for (std::size_t i = 0; i < step.rules.players(); ++i) {
+    order |= static_cast<unsigned>(step.s.order[i]) << 2 * i;
   }
+  ask(step, question_named(step.rules, "settle_due"), Player{}, {static_cast<std::uint8_t>(order)});
+}
+
+Player nth_of(unsigned order, unsigned nth) { return player_of(order >> 2 * nth & 3U); }
+
+std::string_view order_problem(const RuleSet& rules, unsigned order, unsigned nth) {
+  unsigned players = 0;
+  for (unsigned i = 0; i < rules.players(); ++i) players |= 1U << at(nth_of(order, i));
+  const bool sound = players == (1U << rules.players()) - 1 && nth <= rules.players();
+  return sound ? "" : "every player has a turn in this, once";
 }
 
 // --- settling -----------------------------------------------------------------------------------
+
+// Each player 14, then 15, if it is there by then; when all have settled, the tribute.
+// arg 0: the order of the players, 1: the next of them, 2: from where the next tile comes.
+void run_settle_due(Step& step, const Frame& frame) {
+  Frame rest = frame;
+  for (; rest.arg[1] < step.rules.players(); ++rest.arg[1], rest.arg[2] = depots) {
+    const Player p = nth_of(frame.arg[0], rest.arg[1]);
+    while (rest.arg[2] <= black) {
+      const std::uint8_t from = rest.arg[2]++;
+      if (!bears(step.rules, step.s.player(p), power_for(from))) continue;
+      step.s.pending.push(rest);
+      return ask(step, question_named(step.rules, "settle"), p, {from});
+    }
+  }
+  ask(step, question_named(step.rules, "tribute_due"), Player{}, {frame.arg[0]});
+}
+
+std::string_view settle_due_problem(const RuleSet& rules, const GameState& /*s*/,
+                                    const Frame& frame) {
+  return order_problem(rules, frame.arg[0], frame.arg[1]);
+}
 
 // Any tile on any space that it may go to, whatever the number; may be declined.
 void legal_settle(const RuleSet& rules, const GameState& s, const Frame& frame, ActionList& out) {
@@ -66,9 +92,7 @@ void resolve_settle(Step& step, const Frame& frame, Action action) {
 }
 
 std::string_view settle_problem(const RuleSet& rules, const GameState& s, const Frame& frame) {
-  const Power power =
-      frame.arg[0] == black ? Power::settles_from_black : Power::settles_from_depots;
-  if (frame.arg[0] > black || !bears(rules, s.player(frame.player), power))
+  if (frame.arg[0] > black || !bears(rules, s.player(frame.player), power_for(frame.arg[0])))
     return "the player has no shield that settles a tile";
   return {};
 }
@@ -106,7 +130,7 @@ void give_up(Step& step, Player p, Cell castle) {
 void run_tribute_due(Step& step, const Frame& frame) {
   const std::uint8_t nth = frame.arg[1];
   if (nth == step.rules.players()) return;
-  const Player p = player_of(frame.arg[0] >> 2 * nth & 3U);
+  const Player p = nth_of(frame.arg[0], nth);
   const PlayerState& player = step.s.player(p);
   const auto castle = next_due(step.rules, player, frame.arg[2]);
   Frame rest = frame;
@@ -161,11 +185,9 @@ std::string_view tribute_problem(const RuleSet& rules, const GameState& s, const
   return borne ? "" : "the player has no such shield";
 }
 
-std::string_view due_problem(const RuleSet& rules, const GameState& /*s*/, const Frame& frame) {
-  unsigned players = 0;
-  for (std::size_t i = 0; i < rules.players(); ++i) players |= 1U << (frame.arg[0] >> 2 * i & 3U);
-  const bool sound = players == (1U << rules.players()) - 1 && frame.arg[1] <= rules.players();
-  return sound ? "" : "the tribute is paid by every player once";
+std::string_view tribute_due_problem(const RuleSet& rules, const GameState& /*s*/,
+                                     const Frame& frame) {
+  return order_problem(rules, frame.arg[0], frame.arg[1]);
 }
 
 }  // namespace
@@ -174,18 +196,24 @@ void install_phase_end(RuleSetBuilder& b) {
   b.verb({.name = "settle", .pattern = "settle {a:face} {b:cell}"});
   b.verb({.name = "pay", .pattern = "pay {a:face} {pay}"});
   b.verb({.name = "abandon", .pattern = "abandon {a:face}"});
+  b.question(
+      {.name = "settle_due",
+       .kind = QuestionKind::automatic,
+       .run = run_settle_due,
+       .problem = settle_due_problem,
+       .args = {
+           {{"order", ArgKind::number}, {"nth", ArgKind::number}, {"from", ArgKind::number}}}});
   b.question({.name = "settle",
               .legal = legal_settle,
               .resolve = resolve_settle,
               .problem = settle_problem,
               .dropped_when_only_declined = true,
-              .may_wait_twice = true,
               .args = {{{"from", ArgKind::number}}}});
   b.question(
       {.name = "tribute_due",
        .kind = QuestionKind::automatic,
        .run = run_tribute_due,
-       .problem = due_problem,
+       .problem = tribute_due_problem,
        .args = {
            {{"order", ArgKind::number}, {"nth", ArgKind::number}, {"asked", ArgKind::number}}}});
   b.question({.name = "tribute",
@@ -193,7 +221,7 @@ void install_phase_end(RuleSetBuilder& b) {
               .resolve = resolve_tribute,
               .problem = tribute_problem,
               .args = {{{"shield", ArgKind::face}}}});
-  b.at_phase_end(Order::early, ask_all);
+  b.at_phase_end(Order::early, begin);
 }
 
 }  // namespace dijon::shields
