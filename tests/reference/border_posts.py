@@ -36,7 +36,7 @@ def spaces_joined_to(table: Table, player: Player, cell: str) -> set[str]:
 def score(table: Table, player: Player) -> None:
     """The points of the phase for the second post, in some editions for the third; the bonus."""
     if player.posts in table.edition.posts_with_phase_points:
-        player.points[f"phase/{BONUS}/{table.phase}"] += PHASE_POINTS[table.phase]
+        player.points["tile/border-post"] += PHASE_POINTS[table.phase]
     if player.posts == len(POSTS):
         effects.take_bonus(table, player, BONUS)
 
@@ -44,3 +44,8 @@ def score(table: Table, player: Player) -> None:
 def is_bonus_tile(table: Table, kind: str) -> bool:
     """Colours have bonus tiles; the bonus for border posts is one in some editions only."""
     return kind != BONUS or table.edition.posts_bonus_is_a_tile
+
+
+def bonus_source(kind: str, size: str) -> str:
+    """Where the points of a bonus are written down."""
+    return "tile/border-post" if kind == BONUS else f"bonus/{kind}/{size}"

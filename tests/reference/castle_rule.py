@@ -32,5 +32,5 @@ def retrievals(table: Table, player: Player) -> list[str]:
 
 
 def retrieve(table: Table, player: Player, tile: str) -> Course:
-    player.points["retrieve"] -= PRICE
+    player.points["tile/castle"] -= PRICE
     yield from effects.take(table, player, tile, "box")

@@ -197,6 +197,13 @@ def in_order(state: Json) -> Json:
     }
     result["black_depot"] = tiles(state["black_depot"])
     result["questions"] = [one | {"args": rule_args(one["args"])} for one in state["questions"]]
+    # Shields and routes that were not dealt: the engine counts them, the rules forget them.
+    left = {
+        name: count
+        for name, count in state["piles"]["coloured"].items()
+        if not name.startswith(("shield-", "route-"))
+    }
+    result["piles"] = state["piles"] | {"coloured": left}
     result["bonus_tiles"] = bonus_tiles(state)
     result["players"] = {
         player["player"]: of_the_game(player)

@@ -28,8 +28,8 @@ def game(table: Table, boards: list[str] | str) -> Course:
         for player, board in zip(table.players.values(), boards):
             player.board = board
     yield from deal_first_goods(table)
-    yield from trade_routes.deal(table)
     yield from shields.lay_out(table)
+    yield from trade_routes.deal(table)
     yield from hand_out_boards(table, boards)
     yield from set_starting_castles(table)
     yield from trade_routes.choose_order(table)

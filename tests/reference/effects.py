@@ -244,19 +244,24 @@ def take_bonus(table: Table, player: Player, kind: str) -> None:
     if kind in table.large_bonus:
         table.large_bonus.remove(kind)
         player.large_bonus.append(kind)
-        player.points[f"bonus/{kind}/large"] += times * LARGE_BONUS[players]
+        player.points[border_posts.bonus_source(kind, "large")] += times * LARGE_BONUS[players]
     elif kind in table.small_bonus:
         table.small_bonus.remove(kind)
         player.small_bonus.append(kind)
-        player.points[f"bonus/{kind}/small"] += times * SMALL_BONUS[players]
+        player.points[border_posts.bonus_source(kind, "small")] += times * SMALL_BONUS[players]
 
 
 def extra_action(
-    table: Table, player: Player, die: int | None = None, may_mount: bool = False
+    table: Table,
+    player: Player,
+    die: int | None = None,
+    may_mount: bool = False,
+    lent: bool = False,
 ) -> Course:
     """A castle's action: a die of any number (R4), or a white castle's: that of the white die
     (R20). From 2019 on it waits for purchases (R5)."""
-    question = Question("extra_action", player.name, {"die": die or "any"})
+    args = {"die": die or "any"} | ({"lent": True} if lent else {})
+    question = Question("extra_action", player.name, args)
     table.questions.append(question)
     while True:
         answers = legality.die_actions(table, player, die)

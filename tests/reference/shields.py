@@ -26,7 +26,8 @@ def lay_out(table: Table) -> Course:
     left = list(SHIELDS)
     for depot, there in table.shields.items():
         for nth in range(1, shields_of_a_depot(table, depot) + 1):
-            question = Question("shield", FOR_ALL, {"depot": depot, "nth": nth})
+            place = 2 * (depot - 1) + nth - 1
+            question = Question("shield", FOR_ALL, {"place": place})
             weights = {f"* shield {depot} shield-{shield}": 1 for shield in left}
             answer = yield from ask_chance(table, question, weights)
             shield = number_of(answer.split()[-1])

@@ -195,7 +195,7 @@ def _player_state(player: Player) -> Json:
     return state | without_empty(
         {
             "posts": [str(player.posts)] if player.posts else [],
-            "dealt": [f"route-{route}" for route in sorted(player.dealt)],
+            "dealt": [f"route-{route}" for route in player.dealt],
             "route": [f"route-{route}" for route in player.route],
             "delivered": player.delivered,
             "shields": _in_pairs({cell: [shield] for cell, shield in player.shields.items()}),

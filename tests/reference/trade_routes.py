@@ -40,10 +40,12 @@ def deal(table: Table) -> Course:
     left = list(range(1, len(ROUTES) + 1))
     for player in table.players.values():
         for nth in range(1, ROUTES_OF_EACH[len(table.players)] + 1):
-            question = Question("route", player.name, {"nth": nth})
-            weights = {f"* route {player.name} route-{route}": 1 for route in left}
-            answer = yield from ask_chance(table, question, weights)
-            route = number_of(answer.split()[-1])
+            route = left[0]
+            if len(left) > 1:
+                question = Question("route", player.name, {"nth": nth})
+                weights = {f"* route {player.name} route-{route}": 1 for route in left}
+                answer = yield from ask_chance(table, question, weights)
+                route = number_of(answer.split()[-1])
             left.remove(route)
             hand = player.dealt if "chosen-routes" in table.modules else player.route
             hand.append(route)
@@ -81,7 +83,7 @@ def deliver(player: Player, good: int, count: int) -> list[Space]:
 def give_bonus(table: Table, player: Player, space: Space) -> Course:
     """As if the building or the castle had been placed."""
     if space.bonus == "castle":
-        yield from effects.extra_action(table, player)
+        yield from effects.extra_action(table, player, lent=True)
     else:
         effects.gain_at_once(table, player, space.bonus, f"tile/route-{space.route}")
         yield from effects.building_question(table, player, space.bonus)
