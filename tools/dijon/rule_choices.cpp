@@ -31,6 +31,14 @@ RuleChoice choice_of(const Edition& edition, int players, const std::string& mod
 
 std::string RuleChoice::name() const {
   std::string text = rules;
+  for (const Edition& edition : all_editions()) {
+    std::string all;
+    for (const std::string_view module : edition.modules) all += " " + std::string(module);
+    const bool named = rules.starts_with(std::string(edition.name) + " ");
+    if (!named || all.empty() || !text.ends_with(all)) continue;
+    text.resize(text.size() - all.size());
+    text += " everything";
+  }
   std::ranges::replace(text, ' ', '-');
   return text;
 }
