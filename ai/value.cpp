@@ -44,6 +44,17 @@ constexpr std::array kPerkWorths = {
     PerkWorth{Perk::workers_action_gives_silver, 1.5},
     PerkWorth{Perk::workers_action_gives_four, 1.5},
     PerkWorth{Perk::stays_on_top, 0.5},
+    PerkWorth{Perk::turns_a_die, 4.0},
+    PerkWorth{Perk::places_anywhere, 1.5},
+    PerkWorth{Perk::stores_without_limit, 0.5},
+    PerkWorth{Perk::pastures_are_one, 1.5},
+    PerkWorth{Perk::others_workers_give_one, 2.5},
+    PerkWorth{Perk::bonus_tiles_count_double, 1.5},
+    PerkWorth{Perk::mines_pay_double, 1.5},
+    PerkWorth{Perk::sale_pays_each_tile, 1.5},
+    PerkWorth{Perk::sale_scores_double, 3.0},
+    PerkWorth{Perk::areas_score_one_larger, 4.0},
+    PerkWorth{Perk::final_tiles_count_double, 0.0},  // seen in the final points
     PerkWorth{Perk::free_step_taking, 1.8},
     PerkWorth{free_step_placing(Terrain::castle), 0.3},
     PerkWorth{free_step_placing(Terrain::mine), 0.3},
@@ -199,9 +210,7 @@ double effect_worth(const View& v, const TileFace& tile) {
 // space is then taken: two castles need two spaces.
 double stored_worth(const View& v, Face face, CellMask& taken) {
   const TileFace& tile = v.rules.face(face);
-  CellMask spaces = v.me.reach & ~taken;
-  if (tile.terrain < kTerrains) spaces &= v.duchy.of_terrain[tile.terrain];
-  if (spaces != 0 && tile.bars != nullptr) spaces &= ~tile.bars(v.rules, v.s, v.p, face);
+  const CellMask spaces = open_spaces(v.rules, v.s, v.p, face) & ~taken;
   const double effect = effect_worth(v, tile);
   if (spaces == 0) return v.rounds_left < 2 ? 0 : kNoSpaceYet * (effect + tile.animals);
   double best = -1;
@@ -261,6 +270,15 @@ double goods_worth(const View& v) {
   return worth;
 }
 
+// What the modules would score if the game ended now.
+double module_worth(const View& v) {
+  if (v.rules.final_score.empty()) return 0;
+  GameState end = v.s;
+  Step step{v.rules, end};
+  for (const PlayerHook hook : v.rules.final_score) hook(step, v.p);
+  return end.player(v.p).vp - v.me.vp;
+}
+
 double order_worth(const View& v) {
   if (v.rounds_left == 0) return 0;
   const auto place = std::ranges::find(v.s.order, v.p) - v.s.order.begin();
@@ -273,8 +291,8 @@ double value_for(const RuleSet& rules, const GameState& s, Player p) {
   if (s.player(p).board == PlayerState::kNoBoard) return 0;
   const View v(rules, s, p);
   return v.me.vp + areas_worth(v) + colours_worth(v) + duchy_worth(v) + storage_worth(v) +
-         purse_worth(v) + goods_worth(v) + order_worth(v) + kDie * dice_left(v.me) +
-         kOpenSpace * cell_count(v.me.reach);
+         purse_worth(v) + goods_worth(v) + module_worth(v) + order_worth(v) +
+         kDie * dice_left(v.me) + kOpenSpace * cell_count(v.me.reach);
 }
 
 }  // namespace dijon

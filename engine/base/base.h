@@ -4,6 +4,7 @@
 
 #include "core/builder.h"
 #include "core/table.h"
+#include "dijon/engine.h"
 #include "dijon/rules.h"
 
 namespace dijon {
@@ -13,8 +14,6 @@ namespace dijon {
 void put_in_duchy(Step& step, Player p, Face face, Cell cell, Place from, Reason why);
 // The effect of a tile without placing it: what a building gives or asks.
 void use_effect(Step& step, Player p, Face face, Cell cell);
-// The spaces a stored tile may go to, whatever the die.
-CellMask open_spaces(const RuleSet& rules, const GameState& s, Player p, Face face);
 
 // regions.cpp
 void score_completed_area(Step& step, Player p, Cell cell);

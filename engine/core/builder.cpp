@@ -78,6 +78,10 @@ std::string_view bonus_name(const RuleSet& rules, unsigned kind) {
   return kind < kTerrains ? terrain_name(static_cast<Terrain>(kind)) : rules.extra_bonus;
 }
 
+bool has_option(const RuleSet& rules, std::string_view option) {
+  return std::ranges::find(rules.options, option) != rules.options.end();
+}
+
 Face face_named(const RuleSet& rules, std::string_view name) {
   return static_cast<Face>(row_named(rules.faces, name, &TileFace::name));
 }

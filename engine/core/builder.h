@@ -56,6 +56,9 @@ class RuleSetBuilder {
   void perks(PerksFn fn) { rules_.perks.push_back(fn); }
   void lender(LenderFn fn) { rules_.lender = fn; }
 
+  // Something that another module does in another way; named for that way.
+  void option(std::string_view name) { rules_.options.push_back(name); }
+
   // The module that writes from now on.
   void begin(const Module& module) { rules_.rooms.push_back({.module = &module}); }
   // Bytes of every player's state and of the table that belong to this module alone; how they are

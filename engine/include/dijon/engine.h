@@ -35,6 +35,9 @@ std::uint32_t total_weight(const ChanceList& outcomes);
 // The outcome that the index-th of total_weight() equal chances brings.
 Action outcome_at(const ChanceList& outcomes, std::uint32_t index);
 
+// The spaces of a player's duchy that a tile may go to now, whatever the die.
+CellMask open_spaces(const RuleSet& rules, const GameState& s, Player p, Face face);
+
 // Does an action that is legal now, and everything that follows without asking.
 void apply(const RuleSet& rules, GameState& s, Action action, EventLog* log = nullptr);
 

@@ -260,7 +260,8 @@ struct RuleSet {
 
   std::vector<std::string_view> animals;  // by TileFace::animal; the first is none
   std::vector<FieldRow> fields;
-  std::vector<BarsFn> bars;  // spaces that no tile may cover now, whatever its face
+  std::vector<std::string_view> options;  // that modules have set for others
+  std::vector<BarsFn> bars;               // spaces that no tile may cover now, whatever its face
   std::vector<ModuleRoom> rooms;
   std::string_view extra_bonus;  // what the bonus tiles of a module are for; empty: there are none
   bool extra_bonus_is_a_tile = false;  // or points alone
@@ -298,6 +299,8 @@ struct RuleSet {
 // The kinds of bonus tiles that are in the game, a bit each; and a kind's name.
 std::uint8_t every_bonus(const RuleSet& rules);
 std::string_view bonus_name(const RuleSet& rules, unsigned kind);
+
+bool has_option(const RuleSet& rules, std::string_view option);
 
 // Rows by their names, for modules and for text; the none row when there is no such name.
 Face face_named(const RuleSet& rules, std::string_view name);

@@ -5,13 +5,15 @@
 
 #include "base/base.h"
 #include "core/words.h"
-#include "modules/trade_routes/routes.h"
 
 namespace dijon::trade_routes {
 
 extern const Module kModule;
 
 namespace {
+
+constexpr unsigned kMostTiles = 5;
+constexpr unsigned kSpaces = 3;  // of a tile
 
 // A player's bytes: the tiles, how many of them are laid, and two spaces to a byte the goods on
 // them (1-6; 0: none yet).
@@ -21,6 +23,15 @@ constexpr std::uint8_t kBytes = kGoodsAt + (kMostTiles * kSpaces + 1) / 2;
 
 // 2019 p. 12: 5, 4 or 3 tiles each with 2, 3 or 4 players.
 unsigned tiles_each(const RuleSet& rules) { return 7 - static_cast<unsigned>(rules.players()); }
+
+// The tiles a player was dealt: first those laid, from left to right, then those still to be laid.
+std::span<const std::uint8_t> tiles_of(const RuleSet& rules, const PlayerState& player) {
+  return own_bytes(rules, kModule, player).first(kMostTiles);
+}
+
+unsigned laid_of(const RuleSet& rules, const PlayerState& player) {
+  return own_bytes(rules, kModule, player)[kLaid];
+}
 
 unsigned goods_at(std::span<const std::uint8_t> bytes, unsigned space) {
   return bytes[kGoodsAt + space / 2] >> (space % 2 * 4) & 15U;
@@ -108,6 +119,21 @@ std::string_view bonus_problem(const RuleSet& rules, const GameState& s, const F
 
 // --- setting up ---------------------------------------------------------------------------------
 
+// Lays one of the tiles still to be laid at the right end of the route.
+void lay(Step& step, Player p, Face tile) {
+  const PlayerState& player = step.s.player(p);
+  const unsigned laid = laid_of(step.rules, player);
+  std::array<std::uint8_t, kMostTiles> after{};
+  std::ranges::copy(tiles_of(step.rules, player), after.begin());
+  const auto found = std::ranges::find(after, byte(tile));
+  std::rotate(after.begin() + laid, found, found + 1);
+  for (unsigned i = laid; i < kMostTiles; ++i) {
+    if (after[i] == tiles_of(step.rules, player)[i]) continue;
+    note(step, kModule, p, static_cast<std::uint8_t>(i), after[i]);
+  }
+  note(step, kModule, p, kLaid, static_cast<std::uint8_t>(laid + 1));
+}
+
 unsigned dealt(const RuleSet& rules, const PlayerState& player) {
   const auto tiles = tiles_of(rules, player);
   return static_cast<unsigned>(std::ranges::find(tiles, 0) - tiles.begin());
@@ -124,7 +150,7 @@ void give(Step& step, Player p, Face tile) {
              .to = {Zone::kept, byte(p), static_cast<std::uint8_t>(nth), 0}});
   note(step, kModule, p, static_cast<std::uint8_t>(nth), byte(tile));
   // Unless players choose, the order is that of the draw.
-  if (question_named(step.rules, "order_route") == 0) lay(step, p, tile);
+  if (!has_option(step.rules, "routes_in_chosen_order")) lay(step, p, tile);
 }
 
 void outcomes_route(const RuleSet& rules, const GameState& s, const Frame& frame, ChanceList& out) {
@@ -168,6 +194,50 @@ std::string_view route_problem(const RuleSet& rules, const GameState& s, const F
     if (tiles != due) return "this is not the next tile of a trade route";
   }
   return {};
+}
+
+// --- an order of one's choice --------------------------------------------------------------------
+
+std::span<const std::uint8_t> to_lay(const RuleSet& rules, const PlayerState& player) {
+  const unsigned laid = laid_of(rules, player);
+  return tiles_of(rules, player).subspan(laid, dealt(rules, player) - laid);
+}
+
+// In turn order, when boards and castles are known. The last tile of a player needs no question.
+bool ask_order(Step& step) {
+  for (std::size_t i = 0; i < step.rules.players(); ++i) {
+    const Player p = player_of(i);
+    const auto tiles = to_lay(step.rules, step.s.player(p));
+    if (tiles.size() > 1) {
+      ask(step, question_named(step.rules, "order_route"), p);
+      return true;
+    }
+    if (tiles.size() == 1) lay(step, p, static_cast<Face>(tiles[0]));
+  }
+  return false;
+}
+
+void legal_order(const RuleSet& rules, const GameState& s, const Frame& frame, ActionList& out) {
+  std::array<std::uint8_t, kMostTiles> tiles{};
+  std::ranges::copy(to_lay(rules, s.player(frame.player)), tiles.begin());
+  std::ranges::sort(tiles);
+  for (const std::uint8_t tile : tiles) {
+    if (tile != 0) out.push(Action::of(verb_named(rules, "lay"), tile));
+  }
+}
+
+void resolve_order(Step& step, const Frame& frame, Action action) {
+  lay(step, frame.player, static_cast<Face>(action.a()));
+  go_on_setting_up(step);
+}
+
+std::string_view order_problem(const RuleSet& rules, const GameState& s, const Frame& frame) {
+  if (!has_option(rules, "routes_in_chosen_order")) return "routes lie as they were dealt";
+  for (std::size_t i = 0; i < rules.players(); ++i) {
+    if (to_lay(rules, s.players[i]).empty()) continue;
+    return player_of(i) == frame.player ? "" : "routes are laid by the next player who has tiles";
+  }
+  return "there is no tile to lay";
 }
 
 // --- in positions -------------------------------------------------------------------------------
@@ -287,6 +357,14 @@ void install(RuleSetBuilder& b) {
               .leads_on = true,
               .set_up = SetUp::before_boards,
               .args = {{{"nth", ArgKind::number}}}});
+  b.verb({.name = "lay", .pattern = "lay {a:face}"});
+  b.question({.name = "order_route",
+              .legal = legal_order,
+              .resolve = resolve_order,
+              .problem = order_problem,
+              .leads_on = true,
+              .set_up = SetUp::after_castles});
+  b.at_set_up(Order::module, ask_order);
   b.question({.name = "route_bonus",
               .kind = QuestionKind::automatic,
               .run = pay_bonus,
@@ -298,28 +376,6 @@ void install(RuleSetBuilder& b) {
 }
 
 }  // namespace
-
-std::span<const std::uint8_t> tiles_of(const RuleSet& rules, const PlayerState& player) {
-  return own_bytes(rules, kModule, player).first(kMostTiles);
-}
-
-unsigned laid_of(const RuleSet& rules, const PlayerState& player) {
-  return own_bytes(rules, kModule, player)[kLaid];
-}
-
-void lay(Step& step, Player p, Face tile) {
-  const PlayerState& player = step.s.player(p);
-  const unsigned laid = laid_of(step.rules, player);
-  std::array<std::uint8_t, kMostTiles> after{};
-  std::ranges::copy(tiles_of(step.rules, player), after.begin());
-  const auto found = std::ranges::find(after, byte(tile));
-  std::rotate(after.begin() + laid, found, found + 1);
-  for (unsigned i = laid; i < kMostTiles; ++i) {
-    if (after[i] == tiles_of(step.rules, player)[i]) continue;
-    note(step, kModule, p, static_cast<std::uint8_t>(i), after[i]);
-  }
-  note(step, kModule, p, kLaid, static_cast<std::uint8_t>(laid + 1));
-}
 
 const Module kModule{.name = "trade-routes",
                      .title = "The Trade Routes",
