@@ -107,6 +107,7 @@ async function show(screen: Screen, tab: 'tab.depots' | 'tab.duchy', target: Loc
 export async function act(screen: Screen, action: LegalAction, press: Press): Promise<void> {
   const { page, view } = screen;
   const legal = view?.legal ?? [];
+  await page.locator(`[data-version="${view?.version}"]`).waitFor({ state: 'attached' });
   const from = screen.lines.length;
   const button = (name: string) => press(screen, page.getByRole('button', { name, exact: true }));
   const bare = buttons(legal, {}).flatMap(({ best, others }) => [best, ...others]);
