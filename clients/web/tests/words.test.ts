@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { t } from '../app/i18n.ts';
 import type { GameEvent, GameLog, Line } from '../app/live/messages.ts';
-import { inOrder, logLines, sentences } from '../app/live/words.ts';
+import { inOrder, logLines, previewLines, sentences } from '../app/live/words.ts';
 import { roomFor } from '../app/table/fits.ts';
 import type { LogPart } from '../app/table/log.ts';
+import type { Preview } from '../board/types.ts';
 
 const sample = new URL('samples/finished_game.json', import.meta.url);
 const { log }: { log: GameLog } = JSON.parse(readFileSync(sample, 'utf8'));
@@ -72,10 +73,55 @@ test('a starting castle is told once', () => {
   expect(told).toHaveLength(begun.length);
 });
 
-test('a ship that finds no room leaves a line', () => {
+test('a ship that leaves with nothing has a line, one that is being loaded has none yet', () => {
   const vain = line('depot 3', [{ kind: 'advanced', player: 'P1', why: 'ship', track: 2 }]);
-  expect(words(logLines([vain], names)[0]?.parts)).toEqual(['depot 3: no goods fit']);
-  expect(sentences(vain, names, 'A')[0]).toBe('Ann calls at depot 3: no goods fit.');
+  expect(words(logLines([vain], names)[0]?.parts)).toEqual(['collects nothing from depot 3']);
+  expect(sentences(vain, names, 'A')[0]).toBe('Ann calls at depot 3 and collects nothing.');
+  const asked = line('depot 3', []);
+  expect(logLines([asked], names)).toEqual([]);
+  expect(sentences(asked, names, 'A')).toEqual([]);
+});
+
+test('an area is told with the size by which it scored', () => {
+  const done = line('5 place inn c2', [
+    { kind: 'area_done', player: 'P1', terrain: 'livestock', value: 6 },
+    { kind: 'scored', player: 'P1', why: 'area_size', terrain: 'livestock', value: 21 },
+    { kind: 'scored', player: 'P1', why: 'area_phase', terrain: 'livestock', value: 10 },
+  ]);
+  const [row] = logLines([done], names);
+  expect(words(row?.parts)).toEqual(['+21 Area of size 6', '+10 Phase A']);
+});
+
+test('what a sale brings is told to the last worker, what a purchase takes is its price', () => {
+  const preview: Preview = {
+    vp: 9,
+    silver: 2,
+    workers: 1,
+    why: [
+      { kind: 'silver', value: 2, why: 'sale' },
+      { kind: 'workers', value: 1, why: 'sale' },
+      { kind: 'scored', value: 9, why: 'sale' },
+    ],
+  };
+  expect(previewLines(preview)).toEqual([
+    '2 silver for the sale',
+    '1 worker for the sale',
+    '9 points for the sale',
+  ]);
+  const bank: Preview = {
+    vp: 0,
+    silver: 2,
+    workers: 0,
+    why: [{ kind: 'silver', value: 2, why: 'tile', tile: 'bank' }],
+  };
+  expect(previewLines(bank)).toEqual(['2 silver by Bank']);
+  const bought: Preview = {
+    vp: 0,
+    silver: -2,
+    workers: 0,
+    why: [{ kind: 'silver', value: -2, why: 'purchase' }],
+  };
+  expect(previewLines(bought)).toEqual([]);
 });
 
 test('what a move costs and brings stands beside it', () => {

@@ -72,6 +72,7 @@ function eventParams(event: GameEvent, names: Names, context: Context): Params {
   return params;
 }
 
+// What events before say about one: the phase, and the size of the area that was completed last.
 interface Context {
   phase: string;
   size: number;
@@ -92,7 +93,7 @@ export function sentences(line: Line, names: Names, phase: string): string[] {
   });
   const depot = vainDepot(line);
   return depot
-    ? [t('event.nothing_fits', { player: nameOf(line.by, names), depot }), ...told]
+    ? [t('event.nothing_collected', { player: nameOf(line.by, names), depot }), ...told]
     : told;
 }
 
@@ -103,10 +104,11 @@ const toldBefore = ({ kind, player }: GameEvent, { events }: Line) =>
   kind === 'started' &&
   events.some((one) => one.kind === 'tile' && one.why === 'setup' && one.player === player);
 
-// The depot whose goods did not fit into the storage of a ship's owner.
+// The depot that a ship left with nothing. As long as its owner is asked what to keep, it has not left.
 function vainDepot({ action, events }: Line): string | null {
   const depot = /^depot (\d)$/.exec(action)?.[1];
-  return depot && !events.some(({ kind }) => kind === 'goods') ? depot : null;
+  const told = new Set(events.map(({ kind }) => kind));
+  return depot && told.has('advanced') && !told.has('goods') ? depot : null;
 }
 
 // In the order in which a reader wants it: what was done, what it took, what followed the turn.
@@ -159,11 +161,11 @@ const TOLD = new Set(['tile', 'goods', 'workers', 'silver', 'bonus', 'board_give
 // What an action costs or brings beside what it is about: only the amount is told.
 const BESIDE = new Set(['worker_cost', 'purchase', 'hire', 'sale', 'tile']);
 
-function toldParts(event: GameEvent, names: Names, phase: string): LogPart[] {
+function toldParts(event: GameEvent, names: Names, context: Context): LogPart[] {
   const { kind, why = '', value = 0, tile, good } = event;
   if (kind === 'scored') {
     const word = has(`reason.${why}`) ? `reason.${why}` : 'source.other';
-    const params = { phase, tile: tile ? tileName(tile) : '' };
+    const params = { ...context, tile: tile ? tileName(tile) : '' };
     return value === 0 ? [] : [{ points: value, why: t(word, params) }];
   }
   if ((kind === 'silver' || kind === 'workers') && BESIDE.has(why)) {
@@ -174,25 +176,29 @@ function toldParts(event: GameEvent, names: Names, phase: string): LogPart[] {
   const pictures: Record<string, LogPart> = {};
   if (tile) Object.assign(pictures, { a_tile: { tile }, tile: { tile } });
   if (good) pictures.good = { good };
-  return withPictures(key, eventParams(event, names, { phase, size: 0 }), pictures);
+  return withPictures(key, eventParams(event, names, context), pictures);
 }
 
 // A line for each player to whom something happened, first the one who acted.
 function playerLines(line: Line, names: Names, phase: string): LogLine[] {
   const die = line.events.find(({ kind }) => kind === 'die_used')?.die;
+  const context: Context = { phase, size: 0 };
   const rows = aroundEnd(line.events).flatMap((events) => {
     const things = events.filter(({ kind }) => kind !== 'turn_ended');
     const players = new Set(things.flatMap(({ player }) => player ?? []));
     return [...players].map((player): LogLine => {
       const parts = things
         .filter((one) => one.player === player && !toldBefore(one, line))
-        .flatMap((one) => toldParts(one, names, phase));
+        .flatMap((one) => {
+          if (one.kind === 'area_done') context.size = one.value ?? 0;
+          return toldParts(one, names, context);
+        });
       return { player, parts };
     });
   });
   const depot = vainDepot(line);
   if (depot && line.by !== 'chance') {
-    rows.unshift({ player: line.by, parts: [t('log.nothingFits', { depot })] });
+    rows.unshift({ player: line.by, parts: [t('log.nothingCollected', { depot })] });
   }
   const told = rows.filter(({ parts }) => parts && parts.length > 0);
   const [first] = told;
@@ -312,24 +318,40 @@ export function priceLines({ best, others }: Plan): string[] {
   return first ? [first, ...rest] : rest;
 }
 
-// The area of a space and how much of it is missing when that space is covered too.
-export function areaText(board: Board, duchy: Record<CellName, TileName>, cell: CellName): string {
+// The area of a space and how much of it is missing when that space is covered too; `counted` is the
+// size by which it would score, if it does.
+export function areaText(
+  board: Board,
+  duchy: Record<CellName, TileName>,
+  cell: CellName,
+  counted?: number,
+): string {
   const area = board.areas.find(({ cells }) => cells.includes(cell));
   if (!area) return '';
   const missing = area.cells.filter((one) => one !== cell && !(one in duchy)).length;
   const params = { area: t(`terrain.${area.terrain}.area`), size: area.size, n: missing };
-  return missing > 0 ? t('tip.missing', params) : t('tip.complete', params);
+  if (missing > 0) return t('tip.missing', params);
+  return counted && counted !== area.size
+    ? t('tip.completeAs', { ...params, counted })
+    : t('tip.complete', params);
 }
 
-// What an action brings, line by line: "6 for the area", "4 from the watchtower".
+// The size by which a completed area scores: what its points stand for in the table of areas.
+export function countedSize(preview: Preview | undefined, areaPoints: readonly number[]): number {
+  const scored = preview?.why.find(({ why }) => why === 'area_size')?.value;
+  return scored === undefined ? 0 : areaPoints.indexOf(scored) + 1;
+}
+
+// What an action brings, line by line: "6 for the area", "4 points by Watchtower", "2 silver for the
+// sale". What it takes is its price.
 export function previewLines(preview: Preview | undefined): string[] {
-  return (preview?.why ?? [])
-    .filter(({ kind }) => kind === 'scored')
-    .map(({ value, why, tile, terrain }) => {
-      const params: Params = { n: value };
-      if (tile) params.tile = tileName(tile);
-      if (terrain) params.terrain = t(`terrain.${terrain}.name`);
-      const key = `preview.${why}`;
-      return has(key) || has(`${key}.other`) ? t(key, params) : `+${value}`;
-    });
+  return (preview?.why ?? []).flatMap(({ kind, value, why, tile, terrain }) => {
+    if (kind !== 'scored' && (value < 0 || !BESIDE.has(why))) return [];
+    const amount = t(`label.${kind === 'scored' ? 'points' : kind}`, { n: value });
+    const params: Params = { n: value, amount };
+    if (tile) params.tile = tileName(tile);
+    if (terrain) params.terrain = t(`terrain.${terrain}.name`);
+    const key = `preview.${why}`;
+    return has(key) ? t(key, params) : `+${amount}`;
+  });
 }

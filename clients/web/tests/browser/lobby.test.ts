@@ -98,6 +98,13 @@ describe.skipIf(!possible)('the lobby', () => {
     const eve = await named('Eve');
     await eve.page.getByRole('link', { name: t('home.watchIt') }).click();
     expect(await arrive(eve)).toBe(table);
+    // Who watches is told so, and that the clock is somebody else's.
+    await eve.page.getByText(t('table.watching'), { exact: true }).waitFor();
+    await eve.page.getByText(t('duchy.theirClock'), { exact: true }).waitFor();
+    expect(await eve.page.getByText(t('duchy.clock')).count()).toBe(0);
+    await eve.page.setViewportSize({ width: 390, height: 844 });
+    await eve.page.getByText(t('prompt.watching')).waitFor();
+    expect(await eve.page.getByRole('button', { name: t('tab.duchy') }).count()).toBe(0);
     expect([...ann.complaints, ...bob.complaints, ...eve.complaints]).toEqual([]);
     for (const screen of [ann, bob, eve]) await screen.close();
   });
