@@ -53,6 +53,8 @@ export class Play {
   over: Drop | null = $state(null);
   // The end of the turn that was wished for with dice left, until it is wished for again.
   ending: LegalAction | null = $state.raw(null);
+  // Whether somebody explains something first, so that nothing is to be done yet.
+  looking = $state(false);
   private askedAt = 0;
   private readonly table: LiveTable;
 
@@ -62,7 +64,7 @@ export class Play {
 
   // Nothing is offered while moves are still being shown.
   readonly legal: LegalAction[] = $derived.by(() =>
-    this.table.settled ? (this.table.view?.legal ?? []) : [],
+    this.table.settled && !this.looking ? (this.table.view?.legal ?? []) : [],
   );
   readonly acting = $derived.by(() => this.legal.length > 0);
   readonly me: PlayerState | null = $derived.by(() => {
