@@ -298,6 +298,20 @@ export function paid({ workers, preview }: LegalAction): string[] {
   ];
 }
 
+// What an action brings at once: "4 points", "2 workers".
+export function gains(preview: Preview | undefined): string[] {
+  const { vp = 0, silver = 0, workers = 0 } = preview ?? {};
+  return [
+    ...(vp > 0 ? [t('label.points', { n: vp })] : []),
+    ...(silver > 0 ? [t('label.silver', { n: silver })] : []),
+    ...(workers > 0 ? [t('label.workers', { n: workers })] : []),
+  ];
+}
+
+// What a tile asks its player to do once it is placed.
+export const follows = (tile: TileName): string[] =>
+  has(`follows.${tile}`) ? [t(`follows.${tile}`)] : [];
+
 // What an action takes: "die 2, 1 worker".
 export function priceText(action: LegalAction): string {
   const { die } = action;
