@@ -55,7 +55,9 @@ export class Play {
   ending: LegalAction | null = $state.raw(null);
   // Whether somebody explains something first, so that nothing is to be done yet.
   looking = $state(false);
-  private askedAt = 0;
+  // Whether that was asked so lately that nobody can have read it: the second press of a double click
+  // answers nothing.
+  unread = $state(false);
   private readonly table: LiveTable;
 
   constructor(table: LiveTable) {
@@ -275,17 +277,15 @@ export class Play {
     if (action.verb === 'end' && careful && this.diceLeft > 0) {
       this.clear();
       this.ending = action;
-      this.askedAt = performance.now();
+      this.unread = true;
+      setTimeout(() => {
+        this.unread = false;
+      }, UNREAD);
     } else void this.do(action);
   }
 
   get diceLeft(): number {
     return this.me?.dice.length ?? 0;
-  }
-
-  // The second press of a double click answers nothing.
-  private get unread(): boolean {
-    return performance.now() - this.askedAt < UNREAD;
   }
 
   endAnyway(): void {
