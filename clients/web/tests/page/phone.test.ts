@@ -99,8 +99,7 @@ describe.skipIf(!possible)('no panel', () => {
       const page = await open('/gallery/table?free', '1440x900', language, false);
       for (const width of [1920, 1440, 1280, 1264, 1024, 960, 800, 390]) {
         await page.setViewportSize({ width, height: width === 390 ? 844 : 800 });
-        await page.waitForTimeout(50);
-        expect(await overEdge(page), `${width}`).toEqual([]);
+        await expect.poll(() => overEdge(page), { message: `${width}` }).toEqual([]);
         expect(await outside(page), `${width}`).toEqual([]);
       }
       await page.context().close();
