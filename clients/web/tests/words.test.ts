@@ -135,6 +135,44 @@ test('what a move costs and brings stands beside it', () => {
   expect(words(row?.parts)).toEqual(['−1 worker', '+2 silver']);
 });
 
+test('the log tells what the crane was used as and which animals the geese scored with', () => {
+  const crane = line('use bank', [
+    { kind: 'silver', player: 'P1', why: 'tile', tile: 'bank', value: 2 },
+  ]);
+  expect(words(logLines([crane], names)[0]?.parts)).toEqual([
+    'uses the crane as',
+    'bank',
+    '+2 silver',
+  ]);
+  expect(words(logLines([line('use church', [])], names)[0]?.parts)).toHaveLength(2);
+  const geese = line('herd pig', [
+    { kind: 'scored', player: 'P1', why: 'livestock', tile: 'geese', value: 4 },
+  ]);
+  expect(words(logLines([geese], names)[0]?.parts)).toEqual([
+    'scores the pigs with the geese',
+    '+4 Livestock',
+  ]);
+  expect(sentences(geese, names, 'A')[0]).toBe('Ann scores the pigs with the geese.');
+});
+
+test('dice that were not used leave a line, and so does a bot that finished a turn', () => {
+  const rolled: Line = {
+    ply: 1,
+    by: 'chance',
+    action: '* roll P1 3 5',
+    events: [{ kind: 'rolled', player: 'P1', dice: [3, 5] }],
+  };
+  const used = line('3 workers', [{ kind: 'die_used', player: 'P1', die: 3 }]);
+  const extra = line('any workers', [{ kind: 'die_used', player: 'P1', die: 'any' }]);
+  const end = line('end', [{ kind: 'turn_ended', player: 'P1' }]);
+  const told = (...lines: Line[]) => logLines(lines, names).map(({ parts }) => words(parts)[0]);
+  expect(told(rolled, end)).toEqual([t('log.diceLeft', { n: 2 })]);
+  expect(told(rolled, used, extra, end)).toEqual([t('log.diceLeft', { n: 1 })]);
+  // Nobody knows what was rolled before the first line.
+  expect(told(used, end)).toEqual([]);
+  expect(told({ ...end, standIn: true })).toEqual([t('log.standIn')]);
+});
+
 test('a depot tells what there is room for', () => {
   expect(roomFor([1, 1, 4], [2, 2, 6], 3)).toEqual({
     goods: [

@@ -91,6 +91,8 @@ export function sentences(line: Line, names: Names, phase: string): string[] {
     const key = eventKey(event);
     return key ? [t(key, eventParams(event, names, context))] : [];
   });
+  const chosen = chosenIn(line);
+  if (chosen) told.unshift(t(chosen.key, { ...chosen.params, player: nameOf(line.by, names) }));
   const depot = vainDepot(line);
   return depot
     ? [t('event.nothing_collected', { player: nameOf(line.by, names), depot }), ...told]
@@ -109,6 +111,15 @@ function vainDepot({ action, events }: Line): string | null {
   const depot = /^depot (\d)$/.exec(action)?.[1];
   const told = new Set(events.map(({ kind }) => kind));
   return depot && told.has('advanced') && !told.has('goods') ? depot : null;
+}
+
+// What no event tells: which building the crane is used as, which animals score with the geese.
+function chosenIn({ action }: Line): { key: string; params: Params; tile?: TileName } | null {
+  const [, verb, what = ''] = /^(use|herd) (\S+)$/.exec(action) ?? [];
+  if (verb === 'use') return { key: 'verb.use.done', params: { a_tile: aTile(what) }, tile: what };
+  if (verb !== 'herd') return null;
+  const animal = has(`animal.${what}`) ? t(`animal.${what}`) : what;
+  return { key: 'verb.herd.done', params: { animal } };
 }
 
 // In the order in which a reader wants it: what was done, what it took, what followed the turn.
@@ -200,10 +211,39 @@ function playerLines(line: Line, names: Names, phase: string): LogLine[] {
   if (depot && line.by !== 'chance') {
     rows.unshift({ player: line.by, parts: [t('log.nothingCollected', { depot })] });
   }
+  const chosen = chosenIn(line);
+  if (chosen && line.by !== 'chance') {
+    const { key, params, tile } = chosen;
+    const parts = withPictures(key, params, tile ? { a_tile: { tile } } : {});
+    const own = rows[0]?.player === line.by ? rows.shift() : undefined;
+    rows.unshift({ player: line.by, parts: [...parts, ...(own?.parts ?? [])] });
+  }
+  if (line.standIn && line.by !== 'chance' && endsTurn(line)) {
+    rows.unshift({ player: line.by, parts: [t('log.standIn')] });
+  }
   const told = rows.filter(({ parts }) => parts && parts.length > 0);
   const [first] = told;
   if (first && first.player === line.by && typeof die === 'number') first.die = die as DieValue;
   return told;
+}
+
+const endsTurn = ({ events }: Line) => events.some(({ kind }) => kind === 'turn_ended');
+
+// Counts the dice that everybody still has, as far as the lines tell, and says who ended a turn with some.
+class DiceLeft {
+  private readonly left: Partial<Record<PlayerId, number>> = {};
+
+  after({ events }: Line): LogLine[] {
+    return events.flatMap(({ kind, player, die, dice }) => {
+      if (!player) return [];
+      const n = this.left[player] ?? 0;
+      if (kind === 'rolled') this.left[player] = dice?.length ?? 0;
+      if (kind === 'die_used' && typeof die === 'number') this.left[player] = Math.max(0, n - 1);
+      if (kind !== 'turn_ended') return [];
+      delete this.left[player];
+      return n > 0 ? [{ player, parts: [t('log.diceLeft', { n })] }] : [];
+    });
+  }
 }
 
 function whiteLine(line: Line): LogLine | null {
@@ -221,8 +261,10 @@ function whiteLine(line: Line): LogLine | null {
 // Newest first, with a heading for each round.
 export function logLines(lines: readonly Line[], names: Names, firstPhase: Phase = 'A'): LogLine[] {
   const shown: LogLine[] = [];
+  const dice = new DiceLeft();
   let phase = firstPhase;
   for (const line of lines) {
+    shown.push(...dice.after(line));
     if (line.by !== 'chance') shown.push(...playerLines(line, names, phase));
     const row = line.by === 'chance' ? whiteLine(line) : null;
     if (row) shown.push(row);
@@ -303,6 +345,20 @@ export function paid({ workers, preview }: LegalAction): string[] {
     ...(workers > 0 ? [t('label.workers', { n: workers })] : []),
   ];
 }
+
+// What an action brings at once: "4 points", "2 workers".
+export function gains(preview: Preview | undefined): string[] {
+  const { vp = 0, silver = 0, workers = 0 } = preview ?? {};
+  return [
+    ...(vp > 0 ? [t('label.points', { n: vp })] : []),
+    ...(silver > 0 ? [t('label.silver', { n: silver })] : []),
+    ...(workers > 0 ? [t('label.workers', { n: workers })] : []),
+  ];
+}
+
+// What a tile asks its player to do once it is placed.
+export const follows = (tile: TileName): string[] =>
+  has(`follows.${tile}`) ? [t(`follows.${tile}`)] : [];
 
 // What an action takes: "die 2, 1 worker".
 export function priceText(action: LegalAction): string {

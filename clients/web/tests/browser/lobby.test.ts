@@ -209,6 +209,16 @@ describe.skipIf(!possible)('the lobby', () => {
 
     await page.goto(`${house.server.url}/join/zzzzzzzz/abcdefghjkmnpqrstvwxyz0123`);
     await page.getByText(t('join.gone')).waitFor();
+
+    // Behind a link to a game of bots there can be no seat.
+    const bots = [
+      { kind: 'bot' as const, bot: 'greedy' },
+      { kind: 'bot' as const, bot: 'greedy' },
+    ];
+    const watched = await ann.make({ seats: bots });
+    await page.goto(`${house.server.url}/join/${watched}/rubbish`);
+    await page.getByRole('heading', { name: t('join.noSeat') }).waitFor();
+    expect(await page.getByRole('button', { name: t('join.goOn') }).count()).toBe(0);
     await ann.close();
     await bob.close();
   });

@@ -100,8 +100,7 @@ describe.skipIf(!possible)('no panel', () => {
         const page = await open(`/gallery/table?free${names}`, '1440x900', language, false);
         for (const width of [1920, 1440, 1280, 1264, 1024, 960, 800, 390]) {
           await page.setViewportSize({ width, height: width === 390 ? 844 : 800 });
-          await page.waitForTimeout(50);
-          expect(await overEdge(page), `${width}${names}`).toEqual([]);
+          await expect.poll(() => overEdge(page), { message: `${width}${names}` }).toEqual([]);
           expect(await outside(page), `${width}${names}`).toEqual([]);
         }
         await page.context().close();

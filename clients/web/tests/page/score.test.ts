@@ -96,6 +96,12 @@ describe.skipIf(!possible)('a game that was played', () => {
     }
   });
 
+  test('an address beyond the end is that of the end', async () => {
+    const { page } = await open('/table/sample/replay/99999');
+    await page.waitForURL(/replay\/359$/);
+    await page.context().close();
+  });
+
   test('the dice can be checked', async () => {
     const { page } = await open('/table/sample/score');
     await page.getByRole('button', { name: 'Check the dice' }).click();
