@@ -1,6 +1,7 @@
 // The words of the client. Texts live in i18n/*.LANGUAGE.json; English is there at once, other
 // languages are fetched when somebody wants them.
 import { createSubscriber } from 'svelte/reactivity';
+import { drawFor } from '../board/effects.ts';
 
 type Tree = { [key: string]: string | Tree };
 type Texts = Record<string, string>;
@@ -63,10 +64,11 @@ export async function setLanguage(wanted: Language): Promise<void> {
   changed();
 }
 
-// Tiles are explained in the words of this edition.
+// Tiles are drawn as in this edition and explained in its words.
 export function setEdition(name: string): void {
   if (edition === name) return;
   edition = name;
+  drawFor(name);
   changed();
 }
 

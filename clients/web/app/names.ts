@@ -24,6 +24,25 @@ export function fittingName(text: string): string {
   return signs.join('').trim();
 }
 
+// Whole names stand where everybody sits; within a sentence a long one must leave room for the rest.
+const LONGEST_IN_SENTENCE = 20;
+
+export function briefName(name: string): string {
+  const signs = [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment);
+  if (signs.length <= LONGEST_IN_SENTENCE) return name;
+  return `${signs
+    .slice(0, LONGEST_IN_SENTENCE - 1)
+    .join('')
+    .trim()}…`;
+}
+
+export function briefNames<Key extends string>(
+  names: Partial<Record<Key, string>>,
+): Partial<Record<Key, string>> {
+  const brief = Object.entries<string>(names as Record<Key, string>);
+  return Object.fromEntries(brief.map(([key, name]) => [key, briefName(name)])) as typeof names;
+}
+
 // Marks a field whose name does not fit, so that its form is not sent.
 export function namefield(node: HTMLInputElement, name: string) {
   const update = (text: string) => {

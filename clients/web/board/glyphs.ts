@@ -3,7 +3,7 @@ import type { IconName } from './icon_names.ts';
 import type { Good, Terrain } from './types.ts';
 
 // A sign is a word, some with an operand: 'coin', 'good 3', 'text +1'. A terrain alone is a small
-// tile of that colour: "one of these".
+// tile of that colour: "one of these". `depots` are all of them, `ring` those with a number.
 export type Glyph =
   | Terrain
   | 'coin'
@@ -17,6 +17,8 @@ export type Glyph =
   | 'down'
   | 'space'
   | 'black'
+  | 'depots'
+  | 'ring'
   | 'bonus'
   | 'shield'
   | 'check'
@@ -44,6 +46,8 @@ const WIDTHS: Record<string, number> = {
   down: 0.6,
   space: 1.02,
   black: 0.92,
+  depots: 1.1,
+  ring: 1.1,
   bonus: 0.8,
   shield: 0.95,
   check: 0.8,

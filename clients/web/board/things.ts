@@ -16,17 +16,23 @@ export function sameThing(a: Thing | null | undefined, b: Thing): boolean {
   return true;
 }
 
-// The two dice of a turn: those left, with their place among these, and those already used as far as
-// they are known.
+// The dice of a turn: those left, with their place among these, and those already used. Of these the number
+// may be unknown.
 export function diceShown(
   left: readonly DieValue[],
   rolled: readonly DieValue[] = left,
-): { die: DieValue; index: number; used: boolean }[] {
+  many = 0,
+): ({ die: DieValue; index: number; used: boolean } | { die: null; used: true })[] {
   const rest = left.map((die, index) => ({ die, index }));
   const shown = rolled.map((die) => {
     const at = rest.findIndex((one) => one.die === die);
     const [found] = at < 0 ? [] : rest.splice(at, 1);
     return { die, index: found?.index ?? -1, used: !found };
   });
-  return [...shown, ...rest.map((one) => ({ ...one, used: false }))];
+  const known = [...shown, ...rest.map((one) => ({ ...one, used: false }))];
+  const unknown = Array.from({ length: Math.max(0, many - known.length) }, () => ({
+    die: null,
+    used: true as const,
+  }));
+  return [...known, ...unknown];
 }

@@ -64,13 +64,35 @@ interface MonasteryLook {
 
 const per = (each: number, ...cause: Glyph[]): MonasteryLook => ({ cause, each });
 
+const BUY_ANYWHERE: MonasteryLook = {
+  cause: ['coin', 'coin', 'text /', 'worker', 'worker'],
+  gain: ['right', 'depots'],
+};
+
+// Editions give some monasteries other words: these are drawn by what they say.
+const BY_WORDS: Record<string, MonasteryLook> = {
+  'perk buy_from_any_depot': { cause: ['coin', 'coin'], gain: ['right', 'depots'] },
+  'perk buy_from_any_depot buy_with_two_workers': BUY_ANYWHERE,
+  'perk buy_from_any_depot buy_with_any_mix': {
+    cause: ['text 2', 'coin', 'text /', 'worker'],
+    gain: ['right', 'depots'],
+  },
+  'perk hire_building': { cause: ['worker', 'worker'], gain: ['ring', 'right', 'building'] },
+};
+
+function monasteryLook(number: number, effect: string): MonasteryLook {
+  const look = BY_WORDS[effect] ?? MONASTERIES[number] ?? { cause: ['icon open-book'] };
+  const each = /^score (\d+) each /.exec(effect)?.[1];
+  return each ? { ...look, each: Number(each) } : look;
+}
+
 const MONASTERIES: Record<number, MonasteryLook> = {
   1: { cause: ['icon house', 'icon house'], gain: ['check'] },
   2: { cause: ['icon mine-wagon'], gain: ['coin', 'text +', 'worker'] },
   3: { cause: ['goods', 'right'], gain: ['coin', 'coin'] },
   4: { cause: ['goods', 'right'], gain: ['coin', 'text +', 'worker'] },
   5: { cause: ['icon caravel'], gain: ['goods', 'text +', 'goods'] },
-  6: { cause: ['worker', 'worker'], gain: ['right', 'black', 'building'] },
+  6: BUY_ANYWHERE,
   7: { cause: ['icon sheep'], gain: ['text +', 'points 1'] },
   8: { cause: ['worker'], gain: ['text ±2'] },
   9: { cause: ['building'], gain: ['text ±1'] },
@@ -104,15 +126,14 @@ export const TILE_NAMES: readonly TileName[] = [
   ...Object.keys(MONASTERIES).map((number) => `monastery-${number}`),
 ];
 
-// How a tile is drawn. A name nobody foresaw gets a plain tile with its name on it.
-export function tileLook(name: TileName): TileLook {
+// How a tile is drawn that does this. A name nobody foresaw gets a plain tile with its name on it.
+export function tileLook(name: TileName, effect = ''): TileLook {
   const known = Object.hasOwn(TILES, name) ? TILES[name] : undefined;
   if (known) return known;
   const [, family = '', digits = ''] = /^([a-z]+)-(\d+)$/.exec(name) ?? [];
   const number = Number(digits);
   if (family === 'monastery') {
-    const look = MONASTERIES[number] ?? { cause: ['icon open-book' as const] };
-    return { field: 'monastery', icon: 'open-book', number, ...look };
+    return { field: 'monastery', icon: 'open-book', number, ...monasteryLook(number, effect) };
   }
   const animal = ANIMALS.find((one) => one === family);
   if (animal) return { field: 'livestock', icon: animal, points: number };

@@ -17,8 +17,24 @@ test('a search takes no notice of accents, case, quotes and blanks', () => {
 test('what fits best comes first, and nothing to find is everything', () => {
   const items = ['mines pay silver', 'silver', 'ships'];
   const words = (text: string) => ({ title: text, terms: [], body: [] });
-  expect(find('silver', items, words)).toEqual(['silver', 'mines pay silver']);
-  expect(find(' ', items, words)).toEqual(items);
+  expect(find('silver', items, words).items).toEqual(['silver', 'mines pay silver']);
+  expect(find(' ', items, words).items).toEqual(items);
+});
+
+test('a number in a title comes before the same number within others or in a text', () => {
+  const tiles = find('1', ['Monastery 10', 'Monastery 1'], (title) => ({
+    title,
+    terms: ['Monasteries'],
+    body: [],
+  }));
+  expect(tiles.items).toEqual(['Monastery 1', 'Monastery 10']);
+  const articles = find('1', ['Monasteries 1 to 14', 'Areas'], (title) => ({
+    title,
+    terms: ['1', 'worker'],
+    body: ['1 to 15'],
+  }));
+  expect(articles.items).toHaveLength(2);
+  expect(tiles.best).toBeGreaterThan(articles.best);
 });
 
 test('clocks run down for who is to act', () => {

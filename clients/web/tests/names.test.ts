@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { t } from '../app/i18n.ts';
-import { cleanName, fittingName, nameProblem } from '../app/names.ts';
+import { briefName, briefNames, cleanName, fittingName, nameProblem } from '../app/names.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text).length;
 
@@ -25,4 +25,16 @@ test('of a name that is too long as much is taken as fits, in whole letters', ()
   expect(fittingName(family.repeat(9))).toBe(family.repeat(5));
   expect(bytes(fittingName('é'.repeat(99)))).toBe(90);
   expect(fittingName('\u0001')).toBe('');
+});
+
+test('within a sentence a long name ends in dots, a short one is whole', () => {
+  expect(briefName('Ann')).toBe('Ann');
+  expect(briefName('W'.repeat(20))).toBe('W'.repeat(20));
+  expect(briefName('W'.repeat(60))).toBe(`${'W'.repeat(19)}…`);
+  expect(briefName('Adelheid of Burgundy and more')).toBe('Adelheid of Burgund…');
+  expect(briefName('👨‍👩‍👧'.repeat(21))).toBe(`${'👨‍👩‍👧'.repeat(19)}…`);
+  expect(briefNames({ P1: 'Ann', P2: 'W'.repeat(30) })).toEqual({
+    P1: 'Ann',
+    P2: `${'W'.repeat(19)}…`,
+  });
 });

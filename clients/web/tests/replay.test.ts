@@ -1,6 +1,7 @@
 // A whole game of 2019 for two, as the server told it: a person against the bot `greedy`.
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { setLanguage, t } from '../app/i18n.ts';
 import type { GameLog, ScoreSheet, Seat, TableView } from '../app/live/messages.ts';
 import { bytesOf, chanceIndex, gameKey, hexOf, keyHash, verify } from '../app/replay/fairness.ts';
 import { pauseAfter } from '../app/replay/pace.ts';
@@ -8,6 +9,7 @@ import { Timeline } from '../app/replay/timeline.ts';
 import { difference, history, leadSince } from '../app/score/history.ts';
 import { playOnFileWish, playOnWish, sameSeats } from '../app/score/rematch.ts';
 import { groupOf, groupRows, sheetOf } from '../app/score/sources.ts';
+import { headline, sentence } from '../app/score/story.ts';
 import type { GameState, PlayerId, TileName } from '../board/types.ts';
 
 interface Sample {
@@ -131,6 +133,28 @@ test('what made the difference is where the winner was furthest ahead', () => {
 });
 
 // 6 goods in hand, 50 rolls, 25 white dice, 25 goods, 80 tiles less 20 of whose colour there is one kind only.
+test.each([
+  ['en', 'You win', 'You lead'],
+  ['de', 'Du gewinnst', 'Du führst'],
+  ['fr', 'Vous gagnez', 'Vous menez'],
+] as const)(
+  'whoever is called "You" wins in the second person: %s',
+  async (language, won, leads) => {
+    vi.stubGlobal('document', { documentElement: {} });
+    await setLanguage(language);
+    const [first, second] = score.standings;
+    const called = { [first?.player ?? '']: t('player.you'), [second?.player ?? '']: 'Ann' };
+    expect(headline(score, called)).toMatch(new RegExp(`^${won}, ${first?.vp} .* ${second?.vp}$`));
+    const open = { ...score, over: false };
+    expect(sentence(open, [], log.tuning, called)).toMatch(new RegExp(`^${leads} `));
+    expect(headline(score, { [first?.player ?? '']: 'Ann' })).toMatch(
+      /^Ann (wins|gewinnt|gagne), /,
+    );
+    await setLanguage('en');
+    vi.unstubAllGlobals();
+  },
+);
+
 test('the key of a finished game explains every die and draw', async () => {
   const verdict = await verify(log.fairness, log.lines);
   expect(verdict).toEqual({ key: true, checked: 166, differing: [] });

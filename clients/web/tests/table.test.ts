@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleFor } from '../app/gallery/sample.ts';
 import { depotSlots } from '../app/gallery/slots.ts';
 import { t } from '../app/i18n.ts';
-import { areaText } from '../app/live/words.ts';
+import { areaText, countedSize } from '../app/live/words.ts';
 import { distinct } from '../app/table/seats.ts';
 import { placeTargets } from '../app/table/targets.ts';
 import { coverage } from '../board/count.ts';
@@ -10,6 +10,7 @@ import { DEPOT_CENTRE, slotLayout, slotName } from '../board/depots.ts';
 import { detailFor } from '../board/detail.ts';
 import { stacks } from '../board/goods.ts';
 import { diceShown, sameThing } from '../board/things.ts';
+import type { Preview } from '../board/types.ts';
 
 test('two players fill two spaces of each depot, four fill all', () => {
   const two = depotSlots(2, 'A');
@@ -112,4 +113,23 @@ test('the area of a space tells how much of it is missing', () => {
   const text = (duchy: Record<string, string>) => board && areaText(board, duchy, first);
   expect(text({})).toMatch(/of size 3: 2 spaces missing$/);
   expect(text({ [second]: 'ship', [third]: 'ship' })).toMatch(/of size 3: complete$/);
+});
+
+test('an area that scores by another size says by which', () => {
+  const { boards, tuning } = sampleFor(2);
+  const [board] = boards;
+  const { cells = [] } = board?.areas.find((one) => one.cells.length === 3) ?? {};
+  const [first = '', ...others] = cells;
+  const duchy = Object.fromEntries(others.map((cell) => [cell, 'inn']));
+  const preview = (value: number): Preview => ({
+    vp: value,
+    silver: 0,
+    workers: 0,
+    why: [{ kind: 'scored', why: 'area_size', value }],
+  });
+  const text = (value: number) =>
+    board && areaText(board, duchy, first, countedSize(preview(value), tuning.area_vp));
+  expect(text(6)).toMatch(/of size 3: complete$/);
+  expect(text(10)).toMatch(/of size 3, counts as 4: complete$/);
+  expect(countedSize(undefined, tuning.area_vp)).toBe(0);
 });

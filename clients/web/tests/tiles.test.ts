@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { setEdition } from '../app/i18n.ts';
+import { effectOf, learnEffects } from '../board/effects.ts';
 import { glyphRow } from '../board/glyphs.ts';
 import { ICON_NAMES } from '../board/icon_names.ts';
 import { TILE_NAMES, tileLook } from '../board/tiles.ts';
@@ -24,6 +26,41 @@ test('a livestock tile shows its points, a monastery its number', () => {
   expect(tileLook('cow-3')).toMatchObject({ icon: 'cow', points: 3 });
   expect(tileLook('monastery-12')).toMatchObject({ number: 12 });
   expect(tileLook('monastery-16')).toMatchObject({ each: 4 });
+});
+
+test('what an edition says of a monastery is what its face shows', () => {
+  const editions = ['base', '2011', '2019', '2019r', 'special'].map((name) =>
+    readFileSync(new URL(`../../../data/editions/${name}.edition`, import.meta.url), 'utf8'),
+  );
+  const said = [...editions.join('\n').matchAll(/^tile (monastery-\d+): (.*)$/gm)];
+  expect(said.length).toBeGreaterThan(4);
+  const base = data('base').map(([name = '', , , , ...words]) => ['', name, words.join(' ')]);
+  for (const [, name = '', effect = ''] of [...base, ...said]) {
+    const each = /^score (\d+)/.exec(effect)?.[1];
+    if (each) expect(tileLook(name, effect).each, name).toBe(Number(each));
+  }
+  // No two wordings of a tile look alike, and the usual one is what is drawn before any is known.
+  const words = [
+    'perk buy_from_any_depot buy_with_two_workers',
+    ...said.flatMap((one) => one[2] ?? []),
+  ];
+  const perks = words.filter((one) => one.startsWith('perk'));
+  const looks = perks.map((one) => JSON.stringify(tileLook('monastery-6', one)));
+  expect(new Set(looks).size).toBe(perks.length);
+  expect(tileLook('monastery-6')).toEqual(tileLook('monastery-6', words[0]));
+  expect(tileLook('monastery-15', 'score 3 each goods_type_sold')).toMatchObject({ each: 3 });
+});
+
+test('a tile is drawn as in the edition on the table', () => {
+  learnEffects([
+    { name: 'monastery-26', edition: '2011', effect: 'score 2 each bonus_tile' },
+    { name: 'monastery-26', edition: '2019', effect: 'score 3 each bonus_tile' },
+  ]);
+  setEdition('2011');
+  expect(tileLook('monastery-26', effectOf('monastery-26')).each).toBe(2);
+  setEdition('2019');
+  expect(tileLook('monastery-26', effectOf('monastery-26')).each).toBe(3);
+  expect(effectOf('castle')).toBe('');
 });
 
 test('a tile that nobody foresaw gets a plain face with its name', () => {

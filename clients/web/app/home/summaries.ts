@@ -1,6 +1,7 @@
 // A table in a few words.
 import { t } from '../i18n.ts';
 import type { Summary } from '../live/messages.ts';
+import { briefName } from '../names.ts';
 import { botName } from '../table/seats.ts';
 
 export const seatWords = ({ seats }: Pick<Summary, 'seats'>): string[] =>
@@ -21,7 +22,8 @@ export function progressWords({ stage, phase, round, scores }: Summary): string 
 export function turnWords(table: Summary): string {
   if (table.your_turn) return t('home.yourTurn');
   if (table.stage !== 'playing' || !table.deciding) return '';
-  return t('home.plays', { player: seatWords(table)[Number(table.deciding.slice(1)) - 1] ?? '' });
+  const player = seatWords(table)[Number(table.deciding.slice(1)) - 1] ?? '';
+  return t('home.plays', { player: briefName(player) });
 }
 
 // What waits for you comes first, then what goes on, then what is over; the order is kept otherwise.

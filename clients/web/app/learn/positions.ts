@@ -13,8 +13,8 @@ export interface Step {
   good?: Good;
   // What the learner plays, one action after the other. An action is a text, or fits a pattern.
   want?: (string | RegExp)[];
-  // Pointing at one of these is enough: 'cell:', 'slot:3'.
-  look?: string;
+  // Pointing at one of these is enough: 'cell:', 'slot:3'. Nothing is played while the learner looks.
+  look?: string[];
   // The score sheet is to be opened.
   sheet?: boolean;
   // What to point out, one after the other as the actions go on: names of data-spot.
@@ -57,10 +57,10 @@ export const PARTS: Part[] = [
     ),
     steps: [
       { id: 'welcome' },
-      { id: 'duchy', look: 'cell:', spots: [['duchy']] },
+      { id: 'duchy', look: ['cell:'], spots: [['duchy']] },
       { id: 'starting-castle', cell: 'd4', spots: [['cell:d4']] },
       { id: 'dice', spots: [['die:4', 'die:5']] },
-      { id: 'depots', depot: 5, look: 'slot:5', spots: [['depot:5']] },
+      { id: 'depots', depot: 5, look: ['slot:5', 'depot:5'], spots: [['depot:5']] },
       {
         id: 'take',
         tile: 'mine',

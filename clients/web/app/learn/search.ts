@@ -26,10 +26,12 @@ export function rank(query: string, { title, terms, body }: Findable): number {
   const words = fold(query).split(' ').filter(Boolean);
   if (words.length === 0) return 1;
   const [head, others, text] = [fold(title), fold(terms.join(' | ')), fold(body.join(' '))];
+  // The fewer other words a title has, the more it is about this one.
+  const whole = head.split(/[^\p{Letter}\p{Number}]+/u);
   let sum = 0;
   for (const word of words) {
     const score =
-      (head === word ? 16 : 0) +
+      (whole.includes(word) ? 24 / whole.length : 0) +
       (head.includes(word) ? 8 : 0) +
       (others.includes(word) ? 4 : 0) +
       (text.includes(word) ? 1 : 0);
@@ -39,15 +41,21 @@ export function rank(query: string, { title, terms, body }: Findable): number {
   return sum;
 }
 
+export interface Found<Item> {
+  items: Item[];
+  // How well the first of them fits.
+  best: number;
+}
+
 // Those that fit, the best first; equals stay in their order.
 export function find<Item>(
   query: string,
   items: readonly Item[],
   words: (item: Item) => Findable,
-): Item[] {
-  return items
+): Found<Item> {
+  const ranked = items
     .map((item, index) => ({ item, index, score: rank(query, words(item)) }))
     .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score || a.index - b.index)
-    .map(({ item }) => item);
+    .sort((a, b) => b.score - a.score || a.index - b.index);
+  return { items: ranked.map(({ item }) => item), best: ranked[0]?.score ?? 0 };
 }

@@ -1,4 +1,5 @@
 // Requests to the server: docs/api.md.
+import { learnEffects } from '../../board/effects.ts';
 import type { Catalogue, GameLog, ScoreSheet, Summary, TableView, TableWish } from './messages.ts';
 
 export class ApiError extends Error {
@@ -74,10 +75,16 @@ export const api = {
     ask<{ name: string }>('POST', 'me', { name, ...(password ? { password } : {}) }),
   // What there is to play; it does not change while the page is open.
   catalogue(): Promise<Catalogue> {
-    catalogue ??= ask<Catalogue>('GET', 'catalogue').catch((error) => {
-      catalogue = undefined;
-      throw error;
-    });
+    catalogue ??= ask<Catalogue>('GET', 'catalogue').then(
+      (found) => {
+        learnEffects(found.tiles);
+        return found;
+      },
+      (error) => {
+        catalogue = undefined;
+        throw error;
+      },
+    );
     return catalogue;
   },
   tables: () => ask<Lists>('GET', 'tables'),

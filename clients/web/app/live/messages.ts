@@ -56,6 +56,8 @@ export interface Line {
   total?: number;
   index?: number;
   events: GameEvent[];
+  // Whether a bot did it in place of the player: known to those who saw it.
+  standIn?: boolean;
 }
 
 export interface Asked {

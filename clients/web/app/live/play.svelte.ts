@@ -53,7 +53,11 @@ export class Play {
   over: Drop | null = $state(null);
   // The end of the turn that was wished for with dice left, until it is wished for again.
   ending: LegalAction | null = $state.raw(null);
-  private askedAt = 0;
+  // Whether somebody explains something first, so that nothing is to be done yet.
+  looking = $state(false);
+  // Whether that was asked so lately that nobody can have read it: the second press of a double click
+  // answers nothing.
+  unread = $state(false);
   private readonly table: LiveTable;
 
   constructor(table: LiveTable) {
@@ -62,7 +66,7 @@ export class Play {
 
   // Nothing is offered while moves are still being shown.
   readonly legal: LegalAction[] = $derived.by(() =>
-    this.table.settled ? (this.table.view?.legal ?? []) : [],
+    this.table.settled && !this.looking ? (this.table.view?.legal ?? []) : [],
   );
   readonly acting = $derived.by(() => this.legal.length > 0);
   readonly me: PlayerState | null = $derived.by(() => {
@@ -273,17 +277,15 @@ export class Play {
     if (action.verb === 'end' && careful && this.diceLeft > 0) {
       this.clear();
       this.ending = action;
-      this.askedAt = performance.now();
+      this.unread = true;
+      setTimeout(() => {
+        this.unread = false;
+      }, UNREAD);
     } else void this.do(action);
   }
 
   get diceLeft(): number {
     return this.me?.dice.length ?? 0;
-  }
-
-  // The second press of a double click answers nothing.
-  private get unread(): boolean {
-    return performance.now() - this.askedAt < UNREAD;
   }
 
   endAnyway(): void {

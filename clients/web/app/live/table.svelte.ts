@@ -215,7 +215,8 @@ export class LiveTable {
       const length = this.show.lengthOf(line, before, state, own);
       return { line, after: state, own, length, at };
     });
-    const { lines, from: _, ...fields } = message;
+    const { lines: told, from: _, ...fields } = message;
+    const lines = told.map((line) => (this.standsIn(line) ? { ...line, standIn: true } : line));
     this.change({ ...fields, state, seats: this.afterTurns(lines) });
     this.lines = [...this.lines.filter(({ ply }) => ply <= message.from), ...lines];
     if (document.hidden || at - this.hurriedAt < HURRY) {
@@ -224,6 +225,10 @@ export class LiveTable {
     }
     this.queue.push(...scenes);
     void this.showNext();
+  }
+
+  private standsIn({ by }: Line): boolean {
+    return this.view?.seats.some(({ player, stand_in }) => player === by && stand_in) ?? false;
   }
 
   // A bot that stood in for a turn goes when it is over: nothing else tells so.

@@ -72,6 +72,7 @@ function eventParams(event: GameEvent, names: Names, context: Context): Params {
   return params;
 }
 
+// What events before say about one: the phase, and the size of the area that was completed last.
 interface Context {
   phase: string;
   size: number;
@@ -90,9 +91,11 @@ export function sentences(line: Line, names: Names, phase: string): string[] {
     const key = eventKey(event);
     return key ? [t(key, eventParams(event, names, context))] : [];
   });
+  const chosen = chosenIn(line);
+  if (chosen) told.unshift(t(chosen.key, { ...chosen.params, player: nameOf(line.by, names) }));
   const depot = vainDepot(line);
   return depot
-    ? [t('event.nothing_fits', { player: nameOf(line.by, names), depot }), ...told]
+    ? [t('event.nothing_collected', { player: nameOf(line.by, names), depot }), ...told]
     : told;
 }
 
@@ -103,10 +106,20 @@ const toldBefore = ({ kind, player }: GameEvent, { events }: Line) =>
   kind === 'started' &&
   events.some((one) => one.kind === 'tile' && one.why === 'setup' && one.player === player);
 
-// The depot whose goods did not fit into the storage of a ship's owner.
+// The depot that a ship left with nothing. As long as its owner is asked what to keep, it has not left.
 function vainDepot({ action, events }: Line): string | null {
   const depot = /^depot (\d)$/.exec(action)?.[1];
-  return depot && !events.some(({ kind }) => kind === 'goods') ? depot : null;
+  const told = new Set(events.map(({ kind }) => kind));
+  return depot && told.has('advanced') && !told.has('goods') ? depot : null;
+}
+
+// What no event tells: which building the crane is used as, which animals score with the geese.
+function chosenIn({ action }: Line): { key: string; params: Params; tile?: TileName } | null {
+  const [, verb, what = ''] = /^(use|herd) (\S+)$/.exec(action) ?? [];
+  if (verb === 'use') return { key: 'verb.use.done', params: { a_tile: aTile(what) }, tile: what };
+  if (verb !== 'herd') return null;
+  const animal = has(`animal.${what}`) ? t(`animal.${what}`) : what;
+  return { key: 'verb.herd.done', params: { animal } };
 }
 
 // In the order in which a reader wants it: what was done, what it took, what followed the turn.
@@ -159,11 +172,11 @@ const TOLD = new Set(['tile', 'goods', 'workers', 'silver', 'bonus', 'board_give
 // What an action costs or brings beside what it is about: only the amount is told.
 const BESIDE = new Set(['worker_cost', 'purchase', 'hire', 'sale', 'tile']);
 
-function toldParts(event: GameEvent, names: Names, phase: string): LogPart[] {
+function toldParts(event: GameEvent, names: Names, context: Context): LogPart[] {
   const { kind, why = '', value = 0, tile, good } = event;
   if (kind === 'scored') {
     const word = has(`reason.${why}`) ? `reason.${why}` : 'source.other';
-    const params = { phase, tile: tile ? tileName(tile) : '' };
+    const params = { ...context, tile: tile ? tileName(tile) : '' };
     return value === 0 ? [] : [{ points: value, why: t(word, params) }];
   }
   if ((kind === 'silver' || kind === 'workers') && BESIDE.has(why)) {
@@ -174,30 +187,63 @@ function toldParts(event: GameEvent, names: Names, phase: string): LogPart[] {
   const pictures: Record<string, LogPart> = {};
   if (tile) Object.assign(pictures, { a_tile: { tile }, tile: { tile } });
   if (good) pictures.good = { good };
-  return withPictures(key, eventParams(event, names, { phase, size: 0 }), pictures);
+  return withPictures(key, eventParams(event, names, context), pictures);
 }
 
 // A line for each player to whom something happened, first the one who acted.
 function playerLines(line: Line, names: Names, phase: string): LogLine[] {
   const die = line.events.find(({ kind }) => kind === 'die_used')?.die;
+  const context: Context = { phase, size: 0 };
   const rows = aroundEnd(line.events).flatMap((events) => {
     const things = events.filter(({ kind }) => kind !== 'turn_ended');
     const players = new Set(things.flatMap(({ player }) => player ?? []));
     return [...players].map((player): LogLine => {
       const parts = things
         .filter((one) => one.player === player && !toldBefore(one, line))
-        .flatMap((one) => toldParts(one, names, phase));
+        .flatMap((one) => {
+          if (one.kind === 'area_done') context.size = one.value ?? 0;
+          return toldParts(one, names, context);
+        });
       return { player, parts };
     });
   });
   const depot = vainDepot(line);
   if (depot && line.by !== 'chance') {
-    rows.unshift({ player: line.by, parts: [t('log.nothingFits', { depot })] });
+    rows.unshift({ player: line.by, parts: [t('log.nothingCollected', { depot })] });
+  }
+  const chosen = chosenIn(line);
+  if (chosen && line.by !== 'chance') {
+    const { key, params, tile } = chosen;
+    const parts = withPictures(key, params, tile ? { a_tile: { tile } } : {});
+    const own = rows[0]?.player === line.by ? rows.shift() : undefined;
+    rows.unshift({ player: line.by, parts: [...parts, ...(own?.parts ?? [])] });
+  }
+  if (line.standIn && line.by !== 'chance' && endsTurn(line)) {
+    rows.unshift({ player: line.by, parts: [t('log.standIn')] });
   }
   const told = rows.filter(({ parts }) => parts && parts.length > 0);
   const [first] = told;
   if (first && first.player === line.by && typeof die === 'number') first.die = die as DieValue;
   return told;
+}
+
+const endsTurn = ({ events }: Line) => events.some(({ kind }) => kind === 'turn_ended');
+
+// Counts the dice that everybody still has, as far as the lines tell, and says who ended a turn with some.
+class DiceLeft {
+  private readonly left: Partial<Record<PlayerId, number>> = {};
+
+  after({ events }: Line): LogLine[] {
+    return events.flatMap(({ kind, player, die, dice }) => {
+      if (!player) return [];
+      const n = this.left[player] ?? 0;
+      if (kind === 'rolled') this.left[player] = dice?.length ?? 0;
+      if (kind === 'die_used' && typeof die === 'number') this.left[player] = Math.max(0, n - 1);
+      if (kind !== 'turn_ended') return [];
+      delete this.left[player];
+      return n > 0 ? [{ player, parts: [t('log.diceLeft', { n })] }] : [];
+    });
+  }
 }
 
 function whiteLine(line: Line): LogLine | null {
@@ -215,8 +261,10 @@ function whiteLine(line: Line): LogLine | null {
 // Newest first, with a heading for each round.
 export function logLines(lines: readonly Line[], names: Names, firstPhase: Phase = 'A'): LogLine[] {
   const shown: LogLine[] = [];
+  const dice = new DiceLeft();
   let phase = firstPhase;
   for (const line of lines) {
+    shown.push(...dice.after(line));
     if (line.by !== 'chance') shown.push(...playerLines(line, names, phase));
     const row = line.by === 'chance' ? whiteLine(line) : null;
     if (row) shown.push(row);
@@ -298,6 +346,20 @@ export function paid({ workers, preview }: LegalAction): string[] {
   ];
 }
 
+// What an action brings at once: "4 points", "2 workers".
+export function gains(preview: Preview | undefined): string[] {
+  const { vp = 0, silver = 0, workers = 0 } = preview ?? {};
+  return [
+    ...(vp > 0 ? [t('label.points', { n: vp })] : []),
+    ...(silver > 0 ? [t('label.silver', { n: silver })] : []),
+    ...(workers > 0 ? [t('label.workers', { n: workers })] : []),
+  ];
+}
+
+// What a tile asks its player to do once it is placed.
+export const follows = (tile: TileName): string[] =>
+  has(`follows.${tile}`) ? [t(`follows.${tile}`)] : [];
+
 // What an action takes: "die 2, 1 worker".
 export function priceText(action: LegalAction): string {
   const { die } = action;
@@ -312,24 +374,40 @@ export function priceLines({ best, others }: Plan): string[] {
   return first ? [first, ...rest] : rest;
 }
 
-// The area of a space and how much of it is missing when that space is covered too.
-export function areaText(board: Board, duchy: Record<CellName, TileName>, cell: CellName): string {
+// The area of a space and how much of it is missing when that space is covered too; `counted` is the
+// size by which it would score, if it does.
+export function areaText(
+  board: Board,
+  duchy: Record<CellName, TileName>,
+  cell: CellName,
+  counted?: number,
+): string {
   const area = board.areas.find(({ cells }) => cells.includes(cell));
   if (!area) return '';
   const missing = area.cells.filter((one) => one !== cell && !(one in duchy)).length;
   const params = { area: t(`terrain.${area.terrain}.area`), size: area.size, n: missing };
-  return missing > 0 ? t('tip.missing', params) : t('tip.complete', params);
+  if (missing > 0) return t('tip.missing', params);
+  return counted && counted !== area.size
+    ? t('tip.completeAs', { ...params, counted })
+    : t('tip.complete', params);
 }
 
-// What an action brings, line by line: "6 for the area", "4 from the watchtower".
+// The size by which a completed area scores: what its points stand for in the table of areas.
+export function countedSize(preview: Preview | undefined, areaPoints: readonly number[]): number {
+  const scored = preview?.why.find(({ why }) => why === 'area_size')?.value;
+  return scored === undefined ? 0 : areaPoints.indexOf(scored) + 1;
+}
+
+// What an action brings, line by line: "6 for the area", "4 points by Watchtower", "2 silver for the
+// sale". What it takes is its price.
 export function previewLines(preview: Preview | undefined): string[] {
-  return (preview?.why ?? [])
-    .filter(({ kind }) => kind === 'scored')
-    .map(({ value, why, tile, terrain }) => {
-      const params: Params = { n: value };
-      if (tile) params.tile = tileName(tile);
-      if (terrain) params.terrain = t(`terrain.${terrain}.name`);
-      const key = `preview.${why}`;
-      return has(key) || has(`${key}.other`) ? t(key, params) : `+${value}`;
-    });
+  return (preview?.why ?? []).flatMap(({ kind, value, why, tile, terrain }) => {
+    if (kind !== 'scored' && (value < 0 || !BESIDE.has(why))) return [];
+    const amount = t(`label.${kind === 'scored' ? 'points' : kind}`, { n: value });
+    const params: Params = { n: value, amount };
+    if (tile) params.tile = tileName(tile);
+    if (terrain) params.terrain = t(`terrain.${terrain}.name`);
+    const key = `preview.${why}`;
+    return has(key) ? t(key, params) : `+${amount}`;
+  });
 }

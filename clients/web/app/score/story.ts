@@ -12,15 +12,19 @@ export function winners({ standings }: ScoreSheet): PlayerId[] {
   return standings.filter(({ place }) => place === 1).map(({ player }) => player);
 }
 
+// Somebody may be called "You", as the learner is: sentences about them are in the second person.
+const person = (names: readonly string[]) => (names.includes(t('player.you')) ? '.you' : '');
+
 export function headline(sheet: ScoreSheet, names: Names): string {
   if (!sheet.over) return t('scores.soFar');
   const [first, second] = sheet.standings;
   const won = winners(sheet).map((player) => names[player] ?? player);
-  if (!first || won.length !== 1) return t('scores.shared', { players: list(won) });
+  const form = person(won);
+  if (!first || won.length !== 1) return t(`scores.shared${form}`, { players: list(won) });
   const player = won[0] ?? '';
   return sheet.standings.length === 2
-    ? t('scores.wins2', { player, n: first.vp, m: second?.vp ?? 0 })
-    : t('scores.wins', { player, n: first.vp });
+    ? t(`scores.wins2${form}`, { player, n: first.vp, m: second?.vp ?? 0 })
+    : t(`scores.wins${form}`, { player, n: first.vp });
 }
 
 function lead(curves: readonly Curve[], winner: PlayerId, n: number): string {
@@ -48,7 +52,8 @@ export function sentence(
   const ahead = first.vp - second.vp;
   if (!sheet.over) {
     const player = names[first.player] ?? first.player;
-    return ahead > 0 ? t('scores.leads', { player, n: first.vp }) : t('scores.level');
+    if (ahead === 0) return t('scores.level');
+    return t(`scores.leads${person([player])}`, { player, n: first.vp });
   }
   if (ahead === 0) {
     if (first.place === second.place) return '';

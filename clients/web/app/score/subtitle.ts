@@ -1,13 +1,20 @@
-import { editionName } from '../home/setup/names.ts';
+import { editionName, moduleName } from '../home/setup/names.ts';
 import { t } from '../i18n.ts';
+import type { RulesNames } from '../live/messages.ts';
 import type { Recorded } from '../replay/recorded.ts';
 
-// "2019 edition · 2 players · duchy 1", without the duchies where they differ.
+// "2019 edition, Inns · 2 players · duchy 1", without the duchy where it is not to be named.
+export function gameWords(
+  { edition, modules, players }: Pick<RulesNames, 'edition' | 'modules' | 'players'>,
+  board?: string,
+): string {
+  const rules = [editionName(edition), ...modules.map((name) => moduleName(name))].join(', ');
+  const params = { edition: rules, n: players };
+  return board ? t('table.subtitle', { ...params, board }) : t('table.subtitleShort', params);
+}
+
+// The duchies are named where all have the same.
 export function subtitle({ log, boards }: Recorded): string {
   const chosen = log.boards.split(' ').map((id) => boards[id]?.number ?? '');
-  const same = chosen.length > 0 && chosen[0] && new Set(chosen).size === 1;
-  const params = { edition: editionName(log.edition), n: log.start.players.length };
-  return same
-    ? t('table.subtitle', { ...params, board: chosen[0] ?? '' })
-    : t('table.subtitleShort', params);
+  return gameWords(log, new Set(chosen).size === 1 ? chosen[0] : undefined);
 }

@@ -79,7 +79,7 @@ describe.skipIf(!possible)('dragging', () => {
     await screen.page.mouse.up();
     await carry(screen, find(screen, bank), find(screen, { kind: 'cell', cell: 'a1' }));
     await screen.page.mouse.up();
-    expect(await screen.prompt()).toBe(t('question.turn.own'));
+    expect(await screen.prompt()).toBe(t('question.turn.named', { player: 'Ann' }));
     expect((await screen.state()).ply).toBe(0);
     expect(screen.complaints).toEqual([]);
     await screen.close();

@@ -107,11 +107,15 @@ async function show(screen: Screen, tab: 'tab.depots' | 'tab.duchy', target: Loc
 export async function act(screen: Screen, action: LegalAction, press: Press): Promise<void> {
   const { page, view } = screen;
   const legal = view?.legal ?? [];
+  await page.locator(`[data-version="${view?.version}"]`).waitFor({ state: 'attached' });
   const from = screen.lines.length;
   const button = (name: string) => press(screen, page.getByRole('button', { name, exact: true }));
   const bare = buttons(legal, {}).flatMap(({ best, others }) => [best, ...others]);
-  if (action.board) await button(t('choose.board', { board: action.board.replace(/^\w+-/, '') }));
-  else if (options(legal).includes(action)) {
+  if (action.board) {
+    const board = action.board.replace(/^\w+-/, '');
+    await button(t('choose.board', { board }));
+    await button(t('choose.take', { board }));
+  } else if (options(legal).includes(action)) {
     const at = plans(options(legal)).findIndex(({ best }) => best === action);
     await press(screen, page.locator('.prompt .way').nth(at));
   } else if (bare.includes(action)) {

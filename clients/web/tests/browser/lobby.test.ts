@@ -98,6 +98,13 @@ describe.skipIf(!possible)('the lobby', () => {
     const eve = await named('Eve');
     await eve.page.getByRole('link', { name: t('home.watchIt') }).click();
     expect(await arrive(eve)).toBe(table);
+    // Who watches is told so, and that the clock is somebody else's.
+    await eve.page.getByText(t('table.watching'), { exact: true }).waitFor();
+    await eve.page.getByText(t('duchy.theirClock'), { exact: true }).waitFor();
+    expect(await eve.page.getByText(t('duchy.clock')).count()).toBe(0);
+    await eve.page.setViewportSize({ width: 390, height: 844 });
+    await eve.page.getByText(t('prompt.watching')).waitFor();
+    expect(await eve.page.getByRole('button', { name: t('tab.duchy') }).count()).toBe(0);
     expect([...ann.complaints, ...bob.complaints, ...eve.complaints]).toEqual([]);
     for (const screen of [ann, bob, eve]) await screen.close();
   });
@@ -143,6 +150,33 @@ describe.skipIf(!possible)('the lobby', () => {
     for (const screen of [ann, bob, eve]) await screen.close();
   });
 
+  test('the longest names stay in their places before the game and in the chat', async () => {
+    const long = 'W'.repeat(90);
+    const tooWide = (screen: Screen) =>
+      screen.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const ann = await named(long, { width: 390, height: 844 });
+    await ann.make({ seats: [{ kind: 'me', name: long }, { kind: 'open' }] });
+    const link = await ann.page.getByRole('textbox', { name: t('gather.link') }).inputValue();
+    expect(await ann.page.getByTitle(long).textContent()).toBe(long);
+    expect(await tooWide(ann)).toBe(0);
+
+    const bob = await named('Bob', { width: 390, height: 844 });
+    await bob.page.goto(link);
+    await bob.page.getByTitle(long).waitFor();
+    expect(await tooWide(bob)).toBe(0);
+    await bob.page.getByRole('button', { name: t('gather.sit') }).click();
+    await arrive(bob);
+    await ann.until(() => ann.view?.stage === 'playing');
+    await ann.page.getByRole('button', { name: t('table.menu') }).click();
+    await ann.page.getByRole('button', { name: t('menu.chat') }).click();
+    await ann.page.getByLabel(t('chat.say')).fill('hello');
+    await ann.page.getByLabel(t('chat.say')).press('Enter');
+    const author = await ann.page.getByRole('log').getByTitle(long).boundingBox();
+    expect((author?.x ?? 0) + (author?.width ?? 999)).toBeLessThan(390);
+    await ann.close();
+    await bob.close();
+  });
+
   test('a bot takes a free seat at the level that was chosen', async () => {
     const ann = await named('Ann');
     await ann.make({ seats: [{ kind: 'me', name: 'Ann' }, { kind: 'open' }] });
@@ -175,6 +209,16 @@ describe.skipIf(!possible)('the lobby', () => {
 
     await page.goto(`${house.server.url}/join/zzzzzzzz/abcdefghjkmnpqrstvwxyz0123`);
     await page.getByText(t('join.gone')).waitFor();
+
+    // Behind a link to a game of bots there can be no seat.
+    const bots = [
+      { kind: 'bot' as const, bot: 'greedy' },
+      { kind: 'bot' as const, bot: 'greedy' },
+    ];
+    const watched = await ann.make({ seats: bots });
+    await page.goto(`${house.server.url}/join/${watched}/rubbish`);
+    await page.getByRole('heading', { name: t('join.noSeat') }).waitFor();
+    expect(await page.getByRole('button', { name: t('join.goOn') }).count()).toBe(0);
     await ann.close();
     await bob.close();
   });

@@ -28,7 +28,8 @@ describe.skipIf(!possible)('looks', () => {
       await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(language);
       await screen.make({ seats: HOT_SEAT });
       await screen.turn();
-      await expect.poll(() => screen.prompt()).toBe(words['question.turn.own']);
+      const asked = words['question.turn.named'].replace('{player}', HOT_SEAT[0]?.name);
+      await expect.poll(() => screen.prompt()).toBe(asked);
       // A key without words would show itself.
       const text = await page.evaluate(() => document.body.textContent ?? '');
       expect(text).not.toMatch(/\b(label|verb|question|table|tray|prompt|event|tile)\.[a-z]/);

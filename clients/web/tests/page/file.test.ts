@@ -36,11 +36,20 @@ describe.skipIf(!possible)('a game file', () => {
     await page.goto(`${showroom.base}/replay`);
     await page.locator('input[type=file]').setInputFiles(FILE);
     await page.getByRole('slider').waitFor();
+    const playOn = page.getByRole('button', { name: 'Play on from here' });
+    // At the end it says why not.
+    await page.keyboard.press('End');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    expect(await playOn.isDisabled()).toBe(true);
+    await page.getByText('go back to an earlier move').waitFor();
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.keyboard.press('Home');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await page.getByRole('button', { name: 'Menu' }).click();
     expect(await violations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Play on from here' }).click();
+    await playOn.click();
     await page.waitForURL('**/table/abcd1234');
     expect(asked).toEqual([
       ['replay', { game: 'the game' }],

@@ -25,7 +25,7 @@ describe.skipIf(!possible)('on a small screen', () => {
   for (const language of Object.keys(LANGUAGES)) {
     for (const size of ['320x640', '360x740', '390x844']) {
       test(`${language}, ${size}: the menu is there and nothing is too wide`, async () => {
-        for (const path of ['?players=4&late', '?late', '?players=4&tab=depots&free']) {
+        for (const path of ['?players=4&late', '?late&long', '?players=4&tab=depots&free']) {
           const page = await open(`/gallery/table${path}`, size, language);
           expect(await outside(page)).toEqual([]);
           const menu = await page.locator('.table > header button').last().boundingBox();
@@ -96,16 +96,32 @@ const overEdge = (page: Page) =>
 describe.skipIf(!possible)('no panel', () => {
   for (const language of Object.keys(LANGUAGES)) {
     test(`is too narrow for what lies in it, ${language}`, async () => {
-      const page = await open('/gallery/table?free', '1440x900', language, false);
-      for (const width of [1920, 1440, 1280, 1264, 1024, 960, 800, 390]) {
-        await page.setViewportSize({ width, height: width === 390 ? 844 : 800 });
-        await page.waitForTimeout(50);
-        expect(await overEdge(page), `${width}`).toEqual([]);
-        expect(await outside(page), `${width}`).toEqual([]);
+      for (const names of ['', '&long']) {
+        const page = await open(`/gallery/table?free${names}`, '1440x900', language, false);
+        for (const width of [1920, 1440, 1280, 1264, 1024, 960, 800, 390]) {
+          await page.setViewportSize({ width, height: width === 390 ? 844 : 800 });
+          await expect.poll(() => overEdge(page), { message: `${width}${names}` }).toEqual([]);
+          expect(await outside(page), `${width}${names}`).toEqual([]);
+        }
+        await page.context().close();
       }
-      await page.context().close();
     });
   }
+
+  test('lets a long name run over the duchy', async () => {
+    const page = await open('/gallery/table?free&long', '1440x900', 'en', false);
+    for (const size of ['1440x900', '1280x720', '1024x768', '960x700']) {
+      const [width = 0, height = 0] = size.split('x').map(Number);
+      await page.setViewportSize({ width, height });
+      await page.waitForTimeout(50);
+      const name = await page.locator('.own .name').boundingBox();
+      const first = await page.locator('.own [data-place="cell a1"]').boundingBox();
+      if (!name || !first) throw new Error('the duchy is not there');
+      expect(name.x + name.width, size).toBeLessThan(first.x + first.width / 2);
+      expect(await page.locator('.own .name').getAttribute('title')).toMatch(/^W{90}$/);
+    }
+    await page.context().close();
+  });
 });
 
 describe.skipIf(!possible)('what a tile does', () => {

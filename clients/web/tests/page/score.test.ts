@@ -80,6 +80,28 @@ describe.skipIf(!possible)('a game that was played', () => {
     await page.context().close();
   });
 
+  test('the last step tells the final scoring to its end', async () => {
+    for (const [width, height] of SIZES) {
+      const { page } = await open('/table/sample/replay/359', { width, height });
+      const told = page.locator('.transport .words p');
+      expect(await told.textContent()).toContain('The game is over');
+      const hidden = await told.evaluate((p) => {
+        const scrolls = getComputedStyle(p).overflowY === 'auto';
+        return !scrolls && p.scrollHeight > p.clientHeight;
+      });
+      expect(hidden, `${width}`).toBe(false);
+      expect(await extent(page)).toEqual([width, height]);
+      expect(await violations(page)).toEqual([]);
+      await page.context().close();
+    }
+  });
+
+  test('an address beyond the end is that of the end', async () => {
+    const { page } = await open('/table/sample/replay/99999');
+    await page.waitForURL(/replay\/359$/);
+    await page.context().close();
+  });
+
   test('the dice can be checked', async () => {
     const { page } = await open('/table/sample/score');
     await page.getByRole('button', { name: 'Check the dice' }).click();
