@@ -22,11 +22,42 @@ json::object entry_json(const Game& game, std::size_t index) {
   return object;
 }
 
-void add_events(json::array& events, const Game& game, std::size_t ply) {
+namespace {
+
+// What modules keep, where it changed: the words of the line in a position.
+void add_changed_fields(json::array& events, const Game& game, std::size_t ply) {
+  const RuleSet& rules = game.rules();
+  if (ply == 0 || rules.fields.empty()) return;
+  const GameState before = game.state(ply - 1);
+  const GameState after = game.state(ply);
+  for (const FieldRow& field : rules.fields) {
+    for (std::size_t i = 0; i < (field.of_player ? rules.players() : 1); ++i) {
+      const auto words = field.print(rules, after, player_of(i));
+      if (words == field.print(rules, before, player_of(i))) continue;
+      json::object object{{"kind", "field"}, {"name", field.name}};
+      if (field.of_player) object["player"] = player_word(player_of(i));
+      object["words"] = json::array(words.begin(), words.end());
+      events.push_back(std::move(object));
+    }
+  }
+}
+
+}  // namespace
+
+// A module's bytes mean nothing outside: its fields are told in their place.
+json::array events_json(const Game& game, std::size_t ply) {
+  json::array events;
   for (const Event& event : game.events(ply)) {
-    json::object object = event_json(game.rules(), event);
-    object["ply"] = ply;
-    events.push_back(std::move(object));
+    if (event.kind != EventKind::noted) events.push_back(event_json(game.rules(), event));
+  }
+  add_changed_fields(events, game, ply);
+  return events;
+}
+
+void add_events(json::array& events, const Game& game, std::size_t ply) {
+  for (json::value& event : events_json(game, ply)) {
+    event.as_object()["ply"] = ply;
+    events.push_back(std::move(event));
   }
 }
 

@@ -12,7 +12,8 @@ namespace dijon {
 // One line of the log: {"ply", "by", "action"}, for chance also "stream", "total" and "index".
 boost::json::object entry_json(const Game& game, std::size_t index);
 
-// Everything that happened on the way to a ply, added to a list.
+// Everything that happened on the way to a ply; and the same with the ply in each, added to a list.
+boost::json::array events_json(const Game& game, std::size_t ply);
 void add_events(boost::json::array& events, const Game& game, std::size_t ply);
 
 // Every legal action with its fields, worker cost and preview. Precondition: a player decides.

@@ -115,11 +115,7 @@ json::array lines_json(const Game& game, std::size_t from) {
   json::array lines;
   for (std::size_t i = from; i < game.plies(); ++i) {
     json::object line = entry_json(game, i);
-    json::array events;
-    for (const Event& event : game.events(i + 1)) {
-      events.push_back(event_json(game.rules(), event));
-    }
-    line["events"] = std::move(events);
+    line["events"] = events_json(game, i + 1);
     lines.push_back(std::move(line));
   }
   return lines;
