@@ -17,6 +17,12 @@ json::array names_json(std::span<const std::string_view> names) {
   return list;
 }
 
+json::array ids_json(const std::vector<const Board*>& boards) {
+  json::array ids;
+  for (const Board* board : boards) ids.emplace_back(json::string_view(board->id));
+  return ids;
+}
+
 }  // namespace
 
 std::shared_ptr<const RuleSet> fullest_rules(const Edition& edition) {
@@ -36,12 +42,13 @@ std::shared_ptr<const RuleSet> fullest_rules(const Edition& edition) {
 }
 
 json::object edition_json(const Edition& edition) {
-  json::array boards;
-  for (const Board* board : edition.boards) boards.emplace_back(json::string_view(board->id));
+  json::object limits;
+  for (const BoardLimit& limit : edition.limits) limits[limit.module] = ids_json(limit.boards);
   return {{"name", json::string_view(edition.name)},
           {"title", json::string_view(edition.title)},
           {"modules", names_json(edition.modules)},
-          {"boards", std::move(boards)}};
+          {"boards", ids_json(edition.boards)},
+          {"boards_with", std::move(limits)}};
 }
 
 json::object module_json(const Module& module, const std::vector<const Edition*>& editions) {

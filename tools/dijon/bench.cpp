@@ -206,7 +206,7 @@ void compare(const BenchOptions& options) {
                   shell_quoted(options.rules.edition), options.rules.players);
   for (const auto& module : options.rules.modules)
     arguments += " --modules " + shell_quoted(module);
-  arguments += " --boards";
+  if (!options.rules.boards.empty()) arguments += " --boards";
   for (const auto& board : options.rules.boards) arguments += " " + shell_quoted(board);
   std::vector<double> mine, theirs, logs;
   {

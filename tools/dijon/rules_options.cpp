@@ -42,9 +42,8 @@ void RulesOptions::add_to(CLI::App& command) {
   command
       .add_option("--boards", boards,
                   "Boards: a number for everyone, `random`, `choose`, or one for each player "
-                  "separated by commas")
-      ->delimiter(',')
-      ->capture_default_str();
+                  "separated by commas; the first that can be played when none is named")
+      ->delimiter(',');
 }
 
 std::shared_ptr<const RuleSet> build_or_throw(const RulesOptions& options) {
@@ -54,7 +53,8 @@ std::shared_ptr<const RuleSet> build_or_throw(const RulesOptions& options) {
   const std::string rules =
       fmt::format("{} {}p {}", options.edition, options.players, fmt::join(options.modules, " "));
   const std::string boards = fmt::format("{}", fmt::join(options.boards, " "));
-  if (boards.find_first_not_of(' ') == std::string::npos) throw refuse("no board is named");
+  const bool blank = boards.find_first_not_of(' ') == std::string::npos;
+  if (blank && !options.boards.empty()) throw refuse("no board is named");
   const Parsed<RulesSpec> spec = parse_rules(rules, boards);
   if (!spec.ok) throw refuse(spec.error.reason);
   BuiltRules built = build_rules(spec.value);

@@ -15,7 +15,7 @@ struct RulesOptions {
   std::string edition = "2019";
   int players = 2;
   std::vector<std::string> modules;
-  std::vector<std::string> boards = {"1"};
+  std::vector<std::string> boards;  // none: the first that can be played
 
   // --edition, --players, --modules and --boards.
   void add_to(CLI::App& command);
