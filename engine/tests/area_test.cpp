@@ -313,6 +313,21 @@ TEST_CASE("one placement after another may complete two areas in one action") {
   CHECK(vp(g, 1) == 11 + 21);
 }
 
+TEST_CASE("points are counted on beyond 100 and 200") {
+  for (const auto edition : kEditions) {
+    CAPTURE(edition);
+    for (const int before : {96, 196}) {
+      CAPTURE(before);
+      const std::string score = "P1 vp: " + std::to_string(before);
+      auto g = two_players(std::string(edition) + " 2p",
+                           "P1 storage: watchtower; P1 dice: 3 3; " + score);
+      play(g, "3 place watchtower c3");
+      // 4 for the watchtower, 1 for a town of one space, 10 for phase A.
+      CHECK(vp(g, 1) == before + 4 + 1 + 10);
+    }
+  }
+}
+
 TEST_CASE("a completed area scores once only") {
   auto g = position("rules: 2019 2p; P1 dice: 3 4; P1 storage: bank mine");
   play(g, "3 place bank c3");

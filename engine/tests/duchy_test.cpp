@@ -1,3 +1,5 @@
+// The boards: 2011 pp. 1, 3, 6; 2019 pp. 1, 3, 6; Special Edition pp. 2-3, 13-14; and how
+// their files are read.
 #include "dijon/duchy.h"
 
 #include <algorithm>

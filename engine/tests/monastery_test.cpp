@@ -1,6 +1,7 @@
-// 2011 p. 10-11, 2019 p. 9-11, Special Edition p. 11-12: the 26 monasteries. Where the editions
-// agree a test runs in all of them; 6, 15 and 26 differ. On board 1 the spaces c4 (1), b4 (5) and
-// a4 (3) are an area of monasteries, c4 beside the starting castle.
+// 2011 p. 10-11, 2019 p. 9-11, Special Edition p. 11-12: the 26 monasteries; placing them:
+// 2011 p. 5, 2019 p. 5, Special Edition p. 7. Where the editions agree a test runs in all of them;
+// 6, 15 and 26 differ. On board 1 the spaces c4 (1), b4 (5) and a4 (3) are an area of monasteries,
+// c4 beside the starting castle.
 #include "support.h"
 
 namespace dijon::test {

@@ -1,4 +1,4 @@
-// Setting up a game. 2011 pp. 1-3, 12; 2019 pp. 1-3, 16; Special Edition pp. 2-5.
+// Setting up a game. 2011 pp. 1-3, 12; 2019 pp. 1-3, 16; Special Edition pp. 2-5, 9.
 #include "support.h"
 
 namespace dijon::test {

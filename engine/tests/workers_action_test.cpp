@@ -1,4 +1,5 @@
-// Taking workers with a die. 2011 p. 9, 2019 p. 8, Special Edition p. 10.
+// Taking workers with a die. 2011 p. 9, 2019 p. 8, Special Edition p. 10. Workers without limit:
+// 2011 p. 8, 2019 p. 7, Special Edition p. 2; R14.
 #include "support.h"
 
 namespace dijon::test {

@@ -1,5 +1,5 @@
-// 2019 p. 11, Special Edition p. 13: the four additional tiles. Rulings R5, R11, R12, R25, R40 to
-// R43.
+// 2019 p. 11, Special Edition p. 13: the four additional tiles; their number: 2019 p. 1, Special
+// Edition p. 3. Rulings R5, R11, R12, R25, R40 to R43.
 #include "engine/tests/support.h"
 
 namespace dijon::test {

@@ -1,4 +1,5 @@
-// 2019 p. 12, Special Edition p. 14: the inns. Rulings R21, R44, R45.
+// 2019 p. 12, Special Edition p. 14: the inns; their number: 2019 p. 1, Special Edition p. 3.
+// Rulings R21, R44, R45.
 #include "engine/tests/support.h"
 
 namespace dijon::test {

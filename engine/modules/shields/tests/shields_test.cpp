@@ -1,4 +1,5 @@
-// 2019 p. 15, revised printing p. 15, Special Edition p. 16: the shields. Rulings R3, R15, R22.
+// 2019 pp. 1, 15, revised printing pp. 1, 15, Special Edition pp. 3, 16: the shields. Rulings R3,
+// R15, R22, R48 to R50.
 #include "engine/tests/support.h"
 
 namespace dijon::test {
@@ -554,6 +555,24 @@ TEST_CASE("17: a completed area scores as one larger: 3 spaces 10 points, not 6"
                           "P1 dice: 3");
     play(g, "3 place mine g1");
     CHECK(scored(g, 1, Reason::area_size) == 10);
+  }
+}
+
+TEST_CASE("17: eight spaces score as nine, with an inn as ten, but in 2019 and 2019r as eight") {
+  for (const auto edition : kWithModules) {
+    CAPTURE(edition);
+    for (const std::string last : {"town-hall", "inn"}) {
+      CAPTURE(last);
+      auto g = position("rules: " + std::string(edition) +
+                        " 2p inns shields; boards: 10; P1 start: d7; P2 start: d7; P1 dice: 5;"
+                        "P1 shields: d7 shield-17; P1 duchy: d6 monastery-2, d5 bank, d4 church,"
+                        "d3 market, d2 warehouse, d1 watchtower, c4 carpenter, b3 boarding-house;"
+                        "P1 storage: " +
+                        last);
+      play(g, "5 place " + last + " a2");
+      const int most = last == "inn" ? 55 : 45;
+      CHECK(scored(g, 1, Reason::area_size) == (edition == "special" ? most : 36));
+    }
   }
 }
 

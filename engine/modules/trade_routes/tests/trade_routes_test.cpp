@@ -1,4 +1,5 @@
-// 2019 p. 12, Special Edition p. 14: the trade routes. Ruling R13.
+// 2019 p. 12, Special Edition p. 14: the trade routes; their number: 2019 p. 1, Special
+// Edition p. 3. Rulings R13, R47.
 #include <set>
 
 #include "engine/tests/support.h"

@@ -1,4 +1,5 @@
-// 2019 p. 12, Special Edition p. 14: the white castles. Rulings R4, R5, R12, R20.
+// 2019 p. 12, Special Edition p. 14: the white castles; their number: 2019 p. 1, Special
+// Edition p. 3; monastery 29: 2019 p. 10, Special Edition p. 12. Rulings R4, R5, R12, R20.
 #include "engine/tests/support.h"
 
 namespace dijon::test {
