@@ -24,6 +24,13 @@ json::value depot_json(Depot depot) {
   return depot == Depot::black ? "black" : depot == Depot::side ? "side" : "box";
 }
 
+// The two boards: "2019-3_2019-4".
+json::value sheet_json(const RuleSet& rules, std::uint8_t sheet) {
+  const auto [one, other] = rules.sheets[sheet];
+  return json::value(std::string(rules.boards[one]->id) + "_" +
+                     std::string(rules.boards[other]->id));
+}
+
 json::array goods_set_json(unsigned mask) {
   json::array goods;
   for (unsigned g = 0; g < kGoods; ++g) {
@@ -106,6 +113,8 @@ void add_operand(const RuleSet& rules, json::object& object, std::string_view ki
     object["slot"] = slot_word(value);
   } else if (kind == "board") {
     object["board"] = rules.boards[value]->id;
+  } else if (kind == "sheet") {
+    object["sheet"] = sheet_json(rules, value);
   } else if (kind == "animal") {
     object["animal"] = rules.animals[value];
   }
@@ -120,6 +129,7 @@ json::value arg_json(const RuleSet& rules, const ArgSpec& arg, std::uint8_t valu
     case ArgKind::die: return die_json(static_cast<Die>(value));
     case ArgKind::slot: return json::value(slot_word(value));
     case ArgKind::good: return value + 1;
+    case ArgKind::sheet: return sheet_json(rules, value);
     case ArgKind::flag: return value != 0;
     case ArgKind::none:
     case ArgKind::number: break;

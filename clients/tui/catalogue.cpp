@@ -29,6 +29,7 @@ constexpr std::array kQuestions = {
     QuestionText{"sell_any", "Choose the goods to sell, all of one type:"},
     QuestionText{"discard", "Your storage is full. Choose what to discard for {take}:"},
     QuestionText{"choose_board", "Choose your board (`? ID` draws it):"},
+    QuestionText{"choose_side", "Choose a side of your board (`? ID` draws it):"},
     QuestionText{"choose_start", "Choose the space of your starting castle:"},
     QuestionText{"any_building", "Choose the building whose effect your {tile} uses:"},
     QuestionText{"herd", "Choose the animals that score together with your {tile}:"},
@@ -140,6 +141,7 @@ std::string arg_text(const RuleSet& rules, ArgKind kind, std::uint8_t value) {
     case ArgKind::good: return "goods " + std::to_string(value + 1);
     case ArgKind::none:
     case ArgKind::flag:
+    case ArgKind::sheet:
     case ArgKind::slot:
     case ArgKind::number: break;
   }

@@ -147,14 +147,15 @@ void install_base(RuleSetBuilder& b) {
   b.tiles("base");
 
   for (const VerbRow& row :
-       {kDecline, kEnd, kTake, kPlace, kSell, kWorkers, kDepot, kKeep, kDiscard, kBoard, kStart,
-        kRoll, kWhite, kDraw, kGoodsDrawn, kHand, kDeal, kBuy, kHire}) {
+       {kDecline, kEnd,  kTake,  kPlace, kSell,       kWorkers, kDepot, kKeep,  kDiscard, kBoard,
+        kStart,   kRoll, kWhite, kDraw,  kGoodsDrawn, kHand,    kDeal,  kSheet, kBuy,     kHire}) {
     b.verb(row);
   }
   for (const QuestionRow& row :
-       {kTurn, kExtraAction, kPlaceStored, kTakeOfTerrain, kShipDepot, kNeighbourDepot, kKeepGoods,
-        kSellAny, kDiscardStored, kChooseBoard, kChooseStart, kRollDice, kRollWhite, kDrawTile,
-        kDrawGoods, kDealHand, kDealBoard, kPhaseEnd}) {
+       {kTurn,           kExtraAction, kPlaceStored, kTakeOfTerrain, kShipDepot,
+        kNeighbourDepot, kKeepGoods,   kSellAny,     kDiscardStored, kChooseBoard,
+        kChooseSide,     kChooseStart, kRollDice,    kRollWhite,     kDrawTile,
+        kDrawGoods,      kDealHand,    kDealBoard,   kDealSheet,     kPhaseEnd}) {
     b.question(row);
   }
   // What players choose comes last, when all else is known (R46).

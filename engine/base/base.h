@@ -63,10 +63,10 @@ void final_scoring(Step& step);
 // The rows of verbs and questions, each defined beside its rules; base.cpp installs them in the
 // order of enum Verb and enum Question.
 extern const VerbRow kDecline, kEnd, kTake, kPlace, kSell, kWorkers, kDepot, kKeep, kDiscard,
-    kBoard, kStart, kRoll, kWhite, kDraw, kGoodsDrawn, kHand, kDeal, kBuy, kHire;
+    kBoard, kStart, kRoll, kWhite, kDraw, kGoodsDrawn, kHand, kDeal, kSheet, kBuy, kHire;
 extern const QuestionRow kTurn, kExtraAction, kPlaceStored, kTakeOfTerrain, kShipDepot,
-    kNeighbourDepot, kKeepGoods, kSellAny, kDiscardStored, kChooseBoard, kChooseStart, kRollDice,
-    kRollWhite, kDrawTile, kDrawGoods, kDealHand, kDealBoard, kPhaseEnd;
+    kNeighbourDepot, kKeepGoods, kSellAny, kDiscardStored, kChooseBoard, kChooseSide, kChooseStart,
+    kRollDice, kRollWhite, kDrawTile, kDrawGoods, kDealHand, kDealBoard, kDealSheet, kPhaseEnd;
 
 // The effects of tiles, beside the rules of each family.
 void ask_extra_action(Step& step, Player p, Face face, Cell cell);                   // castle.cpp

@@ -1,4 +1,6 @@
 // Setting up: piles, players, three goods each, boards and starting castles.
+#include <algorithm>
+
 #include "base/base.h"
 
 namespace dijon {
@@ -44,6 +46,44 @@ void legal_choose_board(const RuleSet& rules, const GameState& /*s*/, const Fram
 void resolve_choose_board(Step& step, const Frame& frame, Action action) {
   set_board(step, frame.player, action.a());
   go_on_setting_up(step);
+}
+
+// --- sheets: every player is dealt one, then each chooses a side in turn order (R51) -------------
+
+bool is_dealt(const GameState& s, unsigned sheet) {
+  for (std::size_t i = 0; i < s.pending.depth; ++i) {
+    const Frame& frame = s.pending.frames[i];
+    if (frame.question == byte(Question::choose_side) && frame.arg[0] == sheet) return true;
+  }
+  return false;
+}
+
+// Different ones, as long as there are enough of them.
+void outcomes_sheet(const RuleSet& rules, const GameState& s, const Frame& frame, ChanceList& out) {
+  const bool enough = rules.sheets.size() >= rules.players();
+  for (unsigned i = 0; i < rules.sheets.size(); ++i) {
+    if (enough && is_dealt(s, i)) continue;
+    out.push({Action::of(Verb::sheet, byte(frame.player), i), 1});
+  }
+}
+
+// The last player is dealt to first: the question opened last is asked first.
+void resolve_sheet(Step& step, const Frame& frame, Action action) {
+  ask(step, Question::choose_side, frame.player, {action.b()});
+  if (frame.player == Player{}) return;
+  ask(step, Question::sheet, player_of(at(frame.player) - 1));
+}
+
+void legal_choose_side(const RuleSet& rules, const GameState& /*s*/, const Frame& frame,
+                       ActionList& out) {
+  const auto [one, other] = rules.sheets[frame.arg[0]];
+  out.push(Action::of(Verb::board, std::min(one, other)));
+  out.push(Action::of(Verb::board, std::max(one, other)));
+}
+
+void resolve_choose_side(Step& step, const Frame& frame, Action action) {
+  set_board(step, frame.player, action.a());
+  if (step.s.pending.empty()) go_on_setting_up(step);
 }
 
 void legal_choose_start(const RuleSet& rules, const GameState& s, const Frame& frame,
@@ -145,6 +185,24 @@ std::string_view board_problem(const RuleSet& rules, const GameState& s, const F
   return goods_given_problem(rules, s);
 }
 
+// The last player is dealt to first; then the first player chooses first.
+std::string_view side_problem(const RuleSet& rules, const GameState& s, const Frame& frame) {
+  if (rules.spec.boards_mode != BoardsMode::sides) return "boards are not given in this way here";
+  if (frame.question == byte(Question::choose_side) && frame.arg[0] >= rules.sheets.size())
+    return "there is no such sheet";
+  for (std::size_t i = 0; i < s.pending.depth; ++i) {
+    if (at(s.pending.frames[i].player) + i + 1 != rules.players())
+      return "sheets are dealt to the last player first";
+  }
+  const Frame& top = s.pending.top();
+  const bool choosing = top.question == byte(Question::choose_side);
+  for (std::size_t i = 0; i < rules.players(); ++i) {
+    const bool has_board = s.players[i].board != PlayerState::kNoBoard;
+    if (has_board != (choosing && i < at(top.player))) return "sides are chosen in turn order";
+  }
+  return goods_given_problem(rules, s);
+}
+
 std::string_view start_problem(const RuleSet& rules, const GameState& s, const Frame& frame) {
   for (std::size_t i = 0; i < rules.players(); ++i) {
     if (s.players[i].start != PlayerState::kNoStart) continue;
@@ -175,6 +233,10 @@ bool give_boards(Step& step) {
   const bool random = step.rules.spec.boards_mode == BoardsMode::random;
   for (std::size_t i = 0; i < step.rules.players(); ++i) {
     if (step.s.players[i].board != PlayerState::kNoBoard) continue;
+    if (step.rules.spec.boards_mode == BoardsMode::sides) {
+      ask(step, Question::sheet, player_of(step.rules.players() - 1));
+      return true;
+    }
     ask(step, random ? Question::deal : Question::choose_board, player_of(i));
     return true;
   }
@@ -225,6 +287,7 @@ const VerbRow kBoard{.name = "board", .pattern = "board {a:board}"};
 const VerbRow kStart{.name = "start", .pattern = "start {a:cell}"};
 const VerbRow kHand{.name = "hand", .pattern = "* hand {a:player} {b:good}"};
 const VerbRow kDeal{.name = "deal", .pattern = "* deal {a:player} {b:board}"};
+const VerbRow kSheet{.name = "sheet", .pattern = "* sheet {a:player} {b:sheet}"};
 
 const QuestionRow kChooseBoard{.name = "choose_board",
                                .legal = legal_choose_board,
@@ -232,6 +295,21 @@ const QuestionRow kChooseBoard{.name = "choose_board",
                                .problem = board_problem,
                                .leads_on = true,
                                .set_up = SetUp::before_boards};
+const QuestionRow kChooseSide{.name = "choose_side",
+                              .legal = legal_choose_side,
+                              .resolve = resolve_choose_side,
+                              .problem = side_problem,
+                              .leads_on = true,
+                              .may_wait_twice = true,
+                              .set_up = SetUp::before_boards,
+                              .args = {{{"sheet", ArgKind::sheet}}}};
+const QuestionRow kDealSheet{.name = "sheet",
+                             .kind = QuestionKind::chance,
+                             .outcomes = outcomes_sheet,
+                             .resolve = resolve_sheet,
+                             .problem = side_problem,
+                             .leads_on = true,
+                             .set_up = SetUp::before_boards};
 const QuestionRow kChooseStart{.name = "choose_start",
                                .legal = legal_choose_start,
                                .resolve = resolve_choose_start,

@@ -53,6 +53,13 @@ Edition load_edition(std::string_view name) {
     if (key == "title") edition.title = value;
     if (key == "modules") edition.modules = split_words(value);
     if (key == "boards") std::ranges::copy(boards_in(value), std::back_inserter(edition.boards));
+    if (key == "sheets") {
+      for (const std::string_view sheet : split_words(value)) {
+        const auto cut = sheet.find('/');
+        edition.sheets.push_back(
+            {find_board(sheet.substr(0, cut)), find_board(sheet.substr(cut + 1))});
+      }
+    }
     if (key.starts_with(kBoardsWith)) {
       edition.limits.push_back({key.substr(kBoardsWith.size()), boards_in(value)});
     }
@@ -112,7 +119,8 @@ class EditionReader {
  private:
   bool read(std::string_view key, std::string_view value) {
     Tuning& t = rules_.tuning;
-    if (key == "title" || key == "modules" || key.starts_with("boards")) return true;
+    if (key == "title" || key == "modules" || key == "sheets" || key.starts_with("boards"))
+      return true;
     if (key == "centre start") return read_centre(value);
     if (key == "buy timing") return choose(value, kBuyTimings, t.buy_timing);
     if (key == "die actions") return choose(value, kDieActions, t.die_actions);
@@ -252,6 +260,17 @@ std::string module_problem(const Edition& edition, const std::vector<std::string
   return {};
 }
 
+// Those of which both sides can be played.
+void give_sheets(RuleSet& rules, const Edition& edition) {
+  for (const auto& sides : edition.sheets) {
+    const auto one = std::ranges::find(rules.boards, sides[0]);
+    const auto other = std::ranges::find(rules.boards, sides[1]);
+    if (one == rules.boards.end() || other == rules.boards.end()) continue;
+    rules.sheets.push_back({static_cast<std::uint8_t>(one - rules.boards.begin()),
+                            static_cast<std::uint8_t>(other - rules.boards.begin())});
+  }
+}
+
 void give_boards(RuleSetBuilder& builder) {
   const RulesSpec& spec = builder.spec();
   RuleSet& rules = builder.rules();
@@ -330,6 +349,7 @@ BuiltRules build_rules(const RulesSpec& spec) {
   }
   RuleSetBuilder builder(ordered);
   builder.rules().boards = boards_for(*edition, ordered.modules);
+  give_sheets(builder.rules(), *edition);
   install_base(builder);
   for (const std::string& name : ordered.modules) {
     const Module& module = *find_module(name);

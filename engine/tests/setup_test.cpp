@@ -353,6 +353,48 @@ TEST_CASE("players may choose their boards in turn order, also the same one") {
   CHECK(options(g) == Texts{"start a1", "start c3", "start e4", "start g4"});
 }
 
+TEST_CASE("those who know the game are dealt a board each and choose its side in turn order") {
+  // R51: which boards share a sheet is our own; 1/2, 3/4 and so on.
+  const auto built = build_rules(parse_rules("2019 3p", "sides").value);
+  REQUIRE(built.rules);
+  CHECK(built.rules->sheets.size() == 8);
+  TableTop g{built.rules, new_game(*built.rules), {}};
+  while (asked(g) != "sheet P3") play(g, options(g).front());
+  CHECK(options(g).size() == 8);
+  play(g, "* sheet P3 2019-5_2019-6");
+  CHECK(options(g).size() == 7);  // no sheet twice
+  play(g, "* sheet P2 2019-3_2019-4");
+  play(g, "* sheet P1 2019-11a_2019-11b");
+  CHECK(asked(g) == "choose_side P1 sheet=2019-11a_2019-11b");
+  CHECK(options(g) == Texts{"board 2019-11a", "board 2019-11b"});
+  play(g, "board 2019-11b");
+  CHECK(asked(g) == "choose_side P2 sheet=2019-3_2019-4");
+  play(g, "board 2019-3");
+  play(g, "board 2019-6");
+  CHECK(asked(g) == "choose_start P1");  // the space of the castle is chosen too
+  CHECK(line(g, "P3 board") == "2019-6");
+}
+
+TEST_CASE("2011: four boards have number 1 on one side, and every other number is there once") {
+  const auto built = build_rules(parse_rules("2011 2p", "sides").value);
+  REQUIRE(built.rules);
+  std::array<int, 9> sides{};
+  for (const auto& sheet : built.rules->sheets) {
+    for (const auto board : sheet) ++sides[board];
+  }
+  CHECK(sides == std::array{4, 1, 1, 1, 1, 1, 1, 1, 1});
+}
+
+TEST_CASE("with few sheets one may be dealt twice") {
+  const auto built = build_rules(parse_rules("2019 4p border-posts", "sides").value);
+  REQUIRE(built.rules);
+  TableTop g{built.rules, new_game(*built.rules), {}};
+  while (asked(g) != "sheet P4") play(g, options(g).front());
+  CHECK(options(g).size() == 3);
+  play(g, "* sheet P4 2019-11a_2019-11b");
+  CHECK(options(g).size() == 3);
+}
+
 // --- players and editions -----------------------------------------------------------------------
 
 TEST_CASE("two to four players can play") {

@@ -6,7 +6,7 @@
 //   nothing for silver alone {a:from}   a depot in words: "from 3", "from side"; nothing for the
 //   black depot {a:KIND}   the first operand, {b:KIND} the second; KIND: face, depot, cell, good,
 //   goods, player,
-//              dice, number, slot, board, animal
+//              dice, number, slot, board, sheet, animal
 #include <bit>
 #include <optional>
 #include <span>
@@ -48,6 +48,7 @@ std::string print_operand(const RuleSet& rules, std::string_view kind, unsigned 
   if (kind == "number") return std::to_string(value);
   if (kind == "slot") return slot_name(value);
   if (kind == "board") return std::string(rules.boards[value]->id);
+  if (kind == "sheet") return sheet_name(rules, value);
   if (kind == "animal") return std::string(rules.animals[value]);
   return "?";
 }
@@ -212,6 +213,7 @@ class ActionReader {
     if (kind == "number") return "a number 1-6";
     if (kind == "slot") return "a slot such as 3a or b1";
     if (kind == "board") return "a board of this edition";
+    if (kind == "sheet") return "a sheet of this edition";
     return "an animal";
   }
 
@@ -230,6 +232,7 @@ class ActionReader {
     if (kind == "player") return as_number(parse_player(rules_, word));
     if (kind == "slot") return parse_slot(word);
     if (kind == "board") return parse_board_index(rules_, word);
+    if (kind == "sheet") return parse_sheet(rules_, word);
     if (kind == "dice") return parse_dice();
     if (kind == "goods") return parse_goods();
     for (unsigned i = 1; i < rules_.animals.size(); ++i) {

@@ -80,6 +80,19 @@ std::optional<Die> parse_die(std::string_view text) {
   return static_cast<Die>(*n);
 }
 
+std::string sheet_name(const RuleSet& rules, unsigned sheet) {
+  if (sheet >= rules.sheets.size()) return "none";
+  const auto [one, other] = rules.sheets[sheet];
+  return std::string(rules.boards[one]->id) + "_" + std::string(rules.boards[other]->id);
+}
+
+std::optional<unsigned> parse_sheet(const RuleSet& rules, std::string_view text) {
+  for (unsigned i = 0; i < rules.sheets.size(); ++i) {
+    if (sheet_name(rules, i) == text) return i;
+  }
+  return {};
+}
+
 std::optional<unsigned> parse_board_index(const RuleSet& rules, std::string_view id) {
   const auto found = std::ranges::find(rules.boards, id, &Board::id);
   if (found == rules.boards.end()) return {};

@@ -279,7 +279,8 @@ class PositionCheck {
     const bool in_a_turn = first.question == byte(Question::turn);
     for (std::size_t i = 1; i < pending.depth; ++i) {
       const Frame& frame = pending.frames[i];
-      if (rules_.question(frame).leads_on)
+      const bool setting_up = rules_.question(first).set_up != SetUp::no;
+      if (rules_.question(frame).leads_on && !setting_up)
         fail("ask", "only the first question leads on with the game");
       const auto below = std::span(pending.frames).first(i);
       if (!rules_.question(frame).may_wait_twice &&
@@ -353,6 +354,7 @@ class PositionCheck {
       case ArgKind::die: return 8;
       case ArgKind::slot: return kDepots * kDepotSlots + kBlackSlots;
       case ArgKind::good: return kGoods;
+      case ArgKind::sheet: return kMaxBoards;
       case ArgKind::flag: return 2;
       case ArgKind::number: return 256;
     }

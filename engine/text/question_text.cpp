@@ -35,6 +35,7 @@ std::string print_arg(const RuleSet& rules, ArgKind kind, std::uint8_t value) {
     case ArgKind::die: return die_name(static_cast<Die>(value));
     case ArgKind::slot: return slot_name(value);
     case ArgKind::good: return std::to_string(value + 1);
+    case ArgKind::sheet: return sheet_name(rules, value);
     case ArgKind::flag:
     case ArgKind::none:
     case ArgKind::number: break;
@@ -56,6 +57,7 @@ std::optional<unsigned> parse_arg(const RuleSet& rules, ArgKind kind, std::strin
     case ArgKind::terrains: return parse_terrains(text);
     case ArgKind::die: return as_number(parse_die(text));
     case ArgKind::slot: return parse_slot(text);
+    case ArgKind::sheet: return parse_sheet(rules, text);
     case ArgKind::good:
     case ArgKind::flag:
     case ArgKind::none:

@@ -22,6 +22,7 @@ std::string print_boards(const RulesSpec& spec) {
   switch (spec.boards_mode) {
     case BoardsMode::random: return "random";
     case BoardsMode::choose: return "choose";
+    case BoardsMode::sides: return "sides";
     case BoardsMode::given: break;
   }
   std::string text;
@@ -64,10 +65,11 @@ Parsed<RulesSpec> parse_rules(std::string_view rules, std::string_view boards) {
     }
   }
   const auto names = tokens_of(boards);
-  if (names.size() == 1 && (names[0].text == "random" || names[0].text == "choose")) {
-    spec.boards_mode = names[0].text == "random" ? BoardsMode::random : BoardsMode::choose;
-    return text_value(spec);
+  for (const BoardsMode mode : {BoardsMode::random, BoardsMode::choose, BoardsMode::sides}) {
+    spec.boards_mode = mode;
+    if (names.size() == 1 && names[0].text == print_boards(spec)) return text_value(spec);
   }
+  spec.boards_mode = BoardsMode::given;
   if (names.size() > 1 && std::ssize(names) != spec.players) {
     return text_error<RulesSpec>(1, 1,
                                  std::to_string(spec.players) + " players need " +

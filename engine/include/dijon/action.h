@@ -30,6 +30,7 @@ enum class Verb : std::uint8_t {
   goods,
   hand,
   deal,
+  sheet,
   buy,
   hire,
   first_of_modules,

@@ -145,6 +145,7 @@ enum class ArgKind : std::uint8_t {
   die,
   slot,
   good,
+  sheet,
   flag
 };
 struct ArgSpec {
@@ -186,6 +187,7 @@ enum class Question : std::uint8_t {
   sell_any,
   discard,
   choose_board,
+  choose_side,
   choose_start,
   roll,
   white,
@@ -193,14 +195,16 @@ enum class Question : std::uint8_t {
   goods,
   hand,
   deal,
+  sheet,
   phase_end,
   first_of_modules,
 };
 
 // --- The rule set -------------------------------------------------------------------------------
 
-// Who has which board: fixed ids, drawn at random, or chosen by the players in turn order.
-enum class BoardsMode : std::uint8_t { given, random, choose };
+// Who has which board: fixed ids, drawn at random, chosen by the players in turn order, or a sheet
+// drawn at random of which the player chooses a side.
+enum class BoardsMode : std::uint8_t { given, random, choose, sides };
 
 struct RulesSpec {
   std::string edition = "2019";
@@ -267,9 +271,10 @@ struct RuleSet {
   bool extra_bonus_is_a_tile = false;  // or points alone
 
   std::vector<const Board*> boards;  // of the edition; PlayerState::board is an index
-  std::vector<std::uint8_t> given;   // board of each player when given
-  std::uint32_t centre_start = 0;    // boards whose starting castle stands in the centre
-  Face start_tile{};                 // the tile that every duchy begins with
+  std::vector<std::array<std::uint8_t, 2>> sheets;  // the boards that are two sides of one
+  std::vector<std::uint8_t> given;                  // board of each player when given
+  std::uint32_t centre_start = 0;  // boards whose starting castle stands in the centre
+  Face start_tile{};               // the tile that every duchy begins with
 
   // Which slot of which depot is filled with which colour; kTerrains: not with this many players.
   std::array<std::array<std::array<std::uint8_t, kDepotSlots>, kDepots>, kPhases> slot_terrain{};
@@ -329,6 +334,7 @@ struct Edition {
   std::string_view title;
   std::vector<std::string_view> modules;  // that may be added
   std::vector<const Board*> boards;
+  std::vector<std::array<const Board*, 2>> sheets;  // printed on the two sides of one
   std::vector<BoardLimit> limits;
 };
 const std::vector<Edition>& all_editions();
