@@ -53,6 +53,40 @@ export function slotLayout(count: number, black = false): SlotLayout {
   return bricks([3, 2, 3], 39);
 }
 
+// Where the shields of a depot lie, seen from its middle: at its outer corners.
+const SHIELD_AT: Record<DieValue, readonly [Point, Point]> = {
+  1: [
+    { x: 59, y: -52 },
+    { x: -55, y: -52 },
+  ],
+  2: [
+    { x: 52, y: -56 },
+    { x: 52, y: 56 },
+  ],
+  3: [
+    { x: 59, y: 52 },
+    { x: -55, y: 52 },
+  ],
+  4: [
+    { x: -59, y: 52 },
+    { x: 55, y: 52 },
+  ],
+  5: [
+    { x: -52, y: -56 },
+    { x: -52, y: 56 },
+  ],
+  6: [
+    { x: -59, y: -52 },
+    { x: 55, y: -52 },
+  ],
+};
+export const SHIELD_WIDTH = 38;
+
+export function shieldPlace(depot: DieValue, nth: number): Point {
+  const at = SHIELD_AT[depot][nth] ?? { x: 0, y: 0 };
+  return { x: DEPOT_CENTRE[depot].x + at.x, y: DEPOT_CENTRE[depot].y + at.y };
+}
+
 export function slotName(depot: DieValue | 'black', index: number): SlotName {
   return depot === 'black' ? `b${index + 1}` : `${depot}${'abcd'[index] ?? '?'}`;
 }

@@ -40,6 +40,8 @@ export const ICON_NAMES = [
   'trade',
   'swap-bag',
   'vertical-banner',
+  'wooden-sign',
+  'cross-shield',
 ] as const;
 
 export type IconName = (typeof ICON_NAMES)[number];

@@ -1,5 +1,6 @@
-// What the shields show: the signs of their power, and their points.
+// The shields: the signs of their power and their points, and where they are.
 import type { Glyph } from './glyphs.ts';
+import type { CellName, DieValue, TileName } from './types.ts';
 
 export interface ShieldLook {
   signs: Glyph[];
@@ -26,3 +27,27 @@ export const SHIELDS: Record<number, ShieldLook> = {
   17: { signs: ['building', 'text +1'], points: 4 },
   18: { signs: ['down', 'space'], points: 4 },
 };
+
+// Words in turn: what bears a shield, and the shield.
+function pairs(words: readonly string[]): [string, TileName][] {
+  return Array.from({ length: Math.floor(words.length / 2) }, (_, k) => [
+    words[2 * k] ?? '',
+    words[2 * k + 1] ?? '',
+  ]);
+}
+
+// Those at the depots.
+export function depotShields(
+  words: readonly string[] = [],
+): { depot: DieValue; shield: TileName }[] {
+  return pairs(words).map(([depot, shield]) => ({ depot: Number(depot) as DieValue, shield }));
+}
+
+// Those on the castles of a duchy.
+export function castleShields(words: readonly string[] = []): Record<CellName, TileName> {
+  return Object.fromEntries(pairs(words));
+}
+
+export const isShield = (tile: TileName | null) => tile?.startsWith('shield-') ?? false;
+
+export const shieldNumber = (shield: TileName) => Number(shield.slice('shield-'.length));

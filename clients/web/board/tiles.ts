@@ -1,9 +1,10 @@
 // What each tile shows. A row says how a tile is drawn, never what it does: that is the engine's.
 import type { Glyph } from './glyphs.ts';
 import type { IconName } from './icon_names.ts';
+import { SHIELDS } from './shields.ts';
 import type { Terrain, TileName } from './types.ts';
 
-export type TileField = Terrain | 'inn' | 'white' | 'unknown';
+export type TileField = Terrain | 'inn' | 'white' | 'shield' | 'route' | 'unknown';
 
 export interface TileLook {
   field: TileField;
@@ -14,7 +15,8 @@ export interface TileLook {
   effect?: Glyph[];
   // A gold lozenge below the icon.
   points?: number;
-  // Monasteries: number, what it is about, what it gives or the points for each.
+  // The number of a shield or a route. Monasteries: number, what it is about, what it gives or the
+  // points for each.
   number?: number;
   cause?: Glyph[];
   gain?: Glyph[];
@@ -54,6 +56,7 @@ const TILES: Record<TileName, TileLook> = {
   crane: building('crane', 'any-die', 'icon house'),
   geese: { field: 'livestock', icon: 'goose', pair: true, points: 2 },
   inn: { field: 'inn', icon: 'beer-stein', effect: ['text +1'] },
+  'border-post': { field: 'unknown', icon: 'wooden-sign' },
 };
 
 interface MonasteryLook {
@@ -124,6 +127,7 @@ export const TILE_NAMES: readonly TileName[] = [
   ...Object.keys(TILES),
   ...ANIMALS.flatMap((animal) => [2, 3, 4].map((points) => `${animal}-${points}`)),
   ...Object.keys(MONASTERIES).map((number) => `monastery-${number}`),
+  ...Object.keys(SHIELDS).map((number) => `shield-${number}`),
 ];
 
 // How a tile is drawn that does this. A name nobody foresaw gets a plain tile with its name on it.
@@ -135,6 +139,7 @@ export function tileLook(name: TileName, effect = ''): TileLook {
   if (family === 'monastery') {
     return { field: 'monastery', icon: 'open-book', number, ...monasteryLook(number, effect) };
   }
+  if (family === 'shield' || family === 'route') return { field: family, number };
   const animal = ANIMALS.find((one) => one === family);
   if (animal) return { field: 'livestock', icon: animal, points: number };
   const word = family || name;

@@ -27,9 +27,13 @@ export type DepotName = DieValue | 'black' | 'side';
 // 3a to 3d in depot 3, b1 to b8 in the black depot.
 export type SlotName = string;
 
+// Bonuses for colours, and one for the border posts where they are played.
+export type BonusName = Terrain | 'border-posts';
+export const BONUSES: readonly BonusName[] = [...TERRAINS, 'border-posts'];
+
 export interface BonusTiles {
-  large: Terrain[];
-  small: Terrain[];
+  large: BonusName[];
+  small: BonusName[];
 }
 
 export interface DepotState {
@@ -64,6 +68,15 @@ export interface PlayerState {
   storage: TileName[];
   duchy: Record<CellName, TileName>;
   bonus_tiles: BonusTiles;
+  // What modules keep; left out when empty. How many border posts are joined; the trade route, the tiles
+  // still to be laid and the goods on its spaces; castles and their shields in turn; whose monasteries
+  // are copied.
+  posts?: string[];
+  route?: TileName[];
+  dealt?: TileName[];
+  delivered?: string[];
+  shields?: string[];
+  copies?: string[];
   ext?: string;
 }
 
@@ -90,6 +103,8 @@ export interface GameState {
   piles: Piles;
   players: PlayerState[];
   questions: OpenQuestion[];
+  // Depots and their shields in turn.
+  shields?: string[];
   ext?: string;
 }
 
@@ -132,7 +147,9 @@ export interface Preview {
 export interface LegalAction {
   action: string;
   verb: string;
-  die?: DieValue | 'any';
+  die?: DieValue | 'any' | 'both';
+  // Whether the die is turned without workers.
+  turned?: boolean;
   tile?: TileName;
   depot?: DepotName;
   cell?: CellName;

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { setEdition } from '../app/i18n.ts';
+import { setEdition, tileWord } from '../app/i18n.ts';
 import { effectOf, learnEffects } from '../board/effects.ts';
 import { glyphRow } from '../board/glyphs.ts';
 import { ICON_NAMES } from '../board/icon_names.ts';
+import { routeSpaces } from '../board/routes.ts';
+import { SHIELDS } from '../board/shields.ts';
 import { TILE_NAMES, tileLook } from '../board/tiles.ts';
 import { outlines, readIconSet } from '../tools/icons.ts';
 
@@ -13,13 +15,42 @@ const data = (name: string) =>
     .filter((line) => line && !line.startsWith('#'))
     .map((line) => line.split(/\s+/));
 
-test('every tile of the data files has a drawing, in its colour', () => {
-  const rows = ['base', 'extra_tiles', 'inns'].flatMap(data);
-  expect(rows.length).toBeGreaterThan(50);
-  for (const [name = '', colour] of rows) {
-    expect(TILE_NAMES, name).toContain(name);
-    expect(tileLook(name).field).toBe(colour === 'any' ? 'inn' : colour);
+const FILES = readdirSync(new URL('../../../data/tiles', import.meta.url))
+  .filter((name) => name.endsWith('.tiles'))
+  .map((name) => name.replace('.tiles', ''));
+
+test('every tile of the data files has words and a drawing, in its colour', () => {
+  const rows = FILES.flatMap(data);
+  expect(rows.length).toBeGreaterThan(80);
+  for (const [name = '', colour = '', , , ...effect] of rows) {
+    for (const what of ['name', 'a', 'text'] as const) {
+      expect(tileWord(name, what), `${name} ${what}`).toBeTruthy();
+    }
+    const look = tileLook(name);
+    const fields = name === 'white-castle' ? ['white'] : [colour, 'inn', 'shield', 'route'];
+    expect(look.words, name).toBeUndefined();
+    if (name === 'border-post') expect(look.icon).toBe('wooden-sign');
+    else expect(fields, name).toContain(look.field);
+    if (look.field === 'route') expect(routeSpaces(effect.join(' ')), name).toHaveLength(3);
+    else expect(TILE_NAMES, name).toContain(name);
   }
+});
+
+test('a shield shows the points that it is worth', () => {
+  const rows = data('shields');
+  expect(rows).toHaveLength(18);
+  for (const [name = '', , , , , worth] of rows) {
+    expect(SHIELDS[tileLook(name).number ?? 0]?.points, name).toBe(Number(worth));
+  }
+});
+
+test('a space of a route wants goods and pays as a tile does', () => {
+  expect(routeSpaces('route 2 carpenter 4 church 1 boarding-house')).toEqual([
+    { good: 2, tile: 'carpenter' },
+    { good: 4, tile: 'church' },
+    { good: 1, tile: 'boarding-house' },
+  ]);
+  expect(routeSpaces('shield 12 pastures_are_one')).toEqual([]);
 });
 
 test('a livestock tile shows its points, a monastery its number', () => {

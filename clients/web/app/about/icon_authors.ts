@@ -51,6 +51,8 @@ export const ICON_AUTHORS: Record<IconName, Author> = {
   trade: 'lorc',
   'swap-bag': 'lorc',
   'vertical-banner': 'delapouite',
+  'wooden-sign': 'lorc',
+  'cross-shield': 'delapouite',
 };
 
 export const iconPage = (name: IconName): string =>

@@ -11,9 +11,9 @@ const FAR = 8;
 export const farEnough = (x: number, y: number) => Math.hypot(x, y) >= FAR;
 
 function dropOf(action: LegalAction, pick: Pick): Drop | null {
-  if (pick.kind === 'slot') return 'storage';
   if (pick.kind === 'goods') return 'sold';
-  return pick.kind === 'storage' && action.cell ? `cell ${action.cell}` : null;
+  if (action.cell) return `cell ${action.cell}`;
+  return pick.kind === 'slot' ? 'storage' : null;
 }
 
 // What is chosen while a thing is in the hand: it, and the die if that can be used for it.

@@ -2,12 +2,12 @@
 // folding the events of an action over the state before gives the state after; ours hold this file
 // to the same samples.
 import {
+  BONUSES,
   type BonusTiles,
   type GameState,
   type Good,
   type PlayerId,
   type PlayerState,
-  TERRAINS,
   type TileName,
 } from '../../board/types.ts';
 import type { GameEvent, Place } from './messages.ts';
@@ -87,7 +87,7 @@ function takeBonus(state: GameState, { player, size, terrain }: GameEvent) {
   left.splice(left.indexOf(terrain), 1);
   const won: BonusTiles = owner(state, player).bonus_tiles;
   won[size].push(terrain);
-  won[size].sort((a, b) => TERRAINS.indexOf(a) - TERRAINS.indexOf(b));
+  won[size].sort((a, b) => BONUSES.indexOf(a) - BONUSES.indexOf(b));
 }
 
 function moveMarker(state: GameState, { player, track = 0, ahead = 0 }: GameEvent) {
@@ -95,6 +95,13 @@ function moveMarker(state: GameState, { player, track = 0, ahead = 0 }: GameEven
   owner(state, player).track = track;
   state.order = state.order.filter((one) => one !== player);
   state.order.splice(ahead, 0, player);
+}
+
+// What a module keeps, of a player or of the table; nothing is left out.
+function setField(state: GameState, { player, name = '', words = [] }: GameEvent) {
+  const fields = (player ? owner(state, player) : state) as unknown as Record<string, unknown>;
+  if (words.length > 0) fields[name] = [...words];
+  else delete fields[name];
 }
 
 // Changes the state given.
@@ -144,6 +151,9 @@ export function foldEvent(state: GameState, event: GameEvent, rank: Rank): void 
       break;
     case 'started':
       owner(state, player).start = event.cell ?? null;
+      break;
+    case 'field':
+      setField(state, event);
       break;
     case 'phase_began':
       state.phase = event.phase ?? state.phase;

@@ -1,6 +1,7 @@
 // What the server sends and takes: docs/api.md.
 import type {
   Board,
+  BonusName,
   DepotName,
   GameState,
   Good,
@@ -39,8 +40,11 @@ export interface GameEvent {
   track?: number;
   ahead?: number;
   size?: 'large' | 'small';
-  terrain?: Terrain;
+  terrain?: BonusName;
   used?: string;
+  // A field of a module, and the words that it has now.
+  name?: string;
+  words?: string[];
   board?: string;
   cell?: string;
   phase?: Phase;

@@ -25,17 +25,29 @@ export interface Selection {
   cell?: CellName;
 }
 
+// Verbs whose tile lies at a depot though they do not name it.
+const AT_DEPOT = new Set(['mount', 'settle']);
+// Verbs whose tile is none that could be pointed at.
+const NOWHERE = new Set(['use', 'lay', 'pay', 'abandon', 'retrieve']);
+
 // Whether an action speaks of the thing.
 export function names(action: LegalAction, pick: Pick): boolean {
   switch (pick.kind) {
     case 'die':
       return action.die === pick.die;
     case 'storage':
-      return action.tile === pick.tile && action.depot === undefined && action.verb !== 'use';
+      return (
+        action.tile === pick.tile &&
+        action.depot === undefined &&
+        !AT_DEPOT.has(action.verb) &&
+        !NOWHERE.has(action.verb)
+      );
     case 'slot':
-      return action.tile === pick.tile && action.depot === pick.depot;
+      return (
+        action.tile === pick.tile && (action.depot === pick.depot || AT_DEPOT.has(action.verb))
+      );
     case 'goods':
-      return action.good === pick.good;
+      return action.good === pick.good && action.verb !== 'fetch';
     case 'depot':
       return action.depot === pick.depot && action.tile === undefined;
     case 'cell':
@@ -53,8 +65,8 @@ export function matching(legal: readonly LegalAction[], selection: Selection): L
 
 // Everything an action does but the die and the workers it takes.
 export function deed(action: LegalAction): string {
-  const { verb, tile, depot, cell, good, goods, board, animal } = action;
-  return JSON.stringify([verb, tile, depot, cell, good, goods, board, animal]);
+  const { verb, tile, depot, cell, good, goods, board, animal, player } = action;
+  return JSON.stringify([verb, tile, depot, cell, good, goods, board, animal, player]);
 }
 
 export const cost = (action: LegalAction): number => action.workers;
@@ -66,8 +78,11 @@ export interface Plan {
   others: LegalAction[];
 }
 
+const turns = ({ turned }: LegalAction) => Number(turned ?? false);
+
+// Of two equal prices, first the one that turns no die freely.
 function cheaper(a: LegalAction, b: LegalAction): number {
-  return cost(a) - cost(b) || spent(a) - spent(b);
+  return cost(a) - cost(b) || turns(a) - turns(b) || spent(a) - spent(b);
 }
 
 // Of two equal prices, the one that pays less silver.
@@ -92,16 +107,25 @@ export function plans(actions: readonly LegalAction[]): Plan[] {
 
 // The ways that are for the player to tell apart. A deed takes the die that needs the fewest workers
 // (another one is chosen first); without a die every price counts, as workers may stand in for silver.
+// A die that may be turned freely is one way more, beside the workers that it would save.
 export function ways(actions: readonly LegalAction[]): Plan {
   return planOf(
-    plans(actions).flatMap(({ best, others }) => [
-      best,
-      ...others.filter(
-        (other) =>
-          typeof other.die !== 'number' || (other.die !== best.die && !dearer(other, best)),
-      ),
-    ]),
+    plans(actions).flatMap(({ best, others }) => {
+      const all = [best, ...others];
+      const paid = all.filter(({ turned }) => !turned);
+      const free = all.filter(({ turned }) => turned);
+      const spared = paid.every((action) => cost(action) > 0) ? free : [];
+      return [...cheapest(paid), ...cheapest(spared)];
+    }),
   );
+}
+
+function cheapest([best, ...others]: LegalAction[]): LegalAction[] {
+  if (!best) return [];
+  const same = others.filter(
+    (other) => typeof other.die !== 'number' || (other.die !== best.die && !dearer(other, best)),
+  );
+  return [best, ...same];
 }
 
 const dearer = (a: LegalAction, b: LegalAction) => cost(a) > cost(b);
@@ -186,23 +210,36 @@ export function meant(
   return { best, others: [...others.values()] };
 }
 
+// Verbs that have a button though they name something: a player, or the castle that comes back.
+const WITH_BUTTON = new Set(['copy', 'retrieve']);
+
 // Buttons: what names no thing on the table.
 export function buttons(legal: readonly LegalAction[], selection: Selection): Plan[] {
-  const bare = legal.filter(({ tile, depot, cell, good, goods, board, animal }) =>
-    [tile, depot, cell, good, goods, board, animal].every((one) => one === undefined),
+  const bare = legal.filter(
+    ({ verb, tile, depot, cell, good, goods, board, animal }) =>
+      WITH_BUTTON.has(verb) ||
+      [tile, depot, cell, good, goods, board, animal].every((one) => one === undefined),
   );
   const fitting = bare.filter(
-    ({ die }) => !selection.die || die === undefined || die === selection.die.die,
+    ({ die }) => !selection.die || typeof die !== 'number' || die === selection.die.die,
   );
-  return plans(fitting);
+  // Whose monasteries are copied is asked when the button is pressed.
+  const copies = fitting.filter(({ verb }) => verb === 'copy');
+  const others = plans(fitting.filter((action) => !copies.includes(action)));
+  return copies.length > 0 ? [...others, planOf(copies)] : others;
 }
 
-// Choices that are shown in the prompt: sets of goods, animals, tiles to use, boards.
+// Choices that are shown in the prompt: sets of goods, animals, tiles to use or to pay for.
 export function options(legal: readonly LegalAction[]): LegalAction[] {
   return legal.filter(
     ({ goods, animal, tile, depot, cell, verb }) =>
       goods !== undefined ||
       animal !== undefined ||
-      (tile !== undefined && depot === undefined && cell === undefined && verb !== 'discard'),
+      verb === 'fetch' ||
+      (tile !== undefined &&
+        depot === undefined &&
+        cell === undefined &&
+        verb !== 'discard' &&
+        !WITH_BUTTON.has(verb)),
   );
 }

@@ -1,5 +1,6 @@
 // A person at the table: what is chosen so far, what can be pointed at, and what follows from it.
 import { slotName } from '../../board/depots.ts';
+import { depotShields } from '../../board/shields.ts';
 import type { Ghost, Target } from '../../board/target.ts';
 import type { Thing } from '../../board/things.ts';
 import type {
@@ -100,7 +101,7 @@ export class Play {
     const cell = this.hovered;
     const target = cell ? this.targets[cell] : undefined;
     const { thing } = this.selection;
-    if (!cell || !target || thing?.kind !== 'storage') return null;
+    if (!cell || !target || !thing || !('tile' in thing)) return null;
     return { cell, tile: thing.tile, points: target.preview?.vp ?? 0 };
   });
 
@@ -145,15 +146,23 @@ export class Play {
     const found = new Map<SlotName, Pick>();
     const state = this.table.shown;
     if (!state || !this.acting) return found;
+    // Some questions are about the numbered depots alone, or about the black one.
+    const from = this.table.view?.asked.question === 'settle' ? this.settledFrom : undefined;
     for (const { slot, depot, tile } of depotTiles(state)) {
+      if (from && from !== (depot === 'black' ? 'black' : 'depots')) continue;
       const pick: Pick = { kind: 'slot', slot, depot, tile };
       if (this.legal.some((action) => names(action, pick))) found.set(slot, pick);
     }
     return found;
   });
+  private get settledFrom(): 'depots' | 'black' {
+    return this.table.view?.asked.args?.from === 1 ? 'black' : 'depots';
+  }
   readonly slots: Set<SlotName> = $derived.by(() => {
     const { die } = this.selection;
-    const now = this.legal.filter((action) => !die || !action.die || names(action, die));
+    const now = this.legal.filter(
+      (action) => !die || typeof action.die !== 'number' || names(action, die),
+    );
     const fits = ([, pick]: [SlotName, Pick]) => now.some((action) => names(action, pick));
     return new Set([...this.offeredSlots].filter(fits).map(([slot]) => slot));
   });
@@ -202,7 +211,8 @@ export class Play {
   readonly place: 'depots' | 'duchy' | null = $derived.by(() => {
     const things = this.legal.filter(({ tile, depot, cell }) => tile ?? depot ?? cell);
     if (things.length === 0 || this.legal.some(({ die }) => typeof die === 'number')) return null;
-    if (things.every(({ depot }) => depot !== undefined)) return 'depots';
+    if (things.every(({ depot, verb }) => depot !== undefined || verb === 'settle'))
+      return 'depots';
     return things.every(({ cell }) => cell !== undefined) ? 'duchy' : null;
   });
 
@@ -263,7 +273,7 @@ export class Play {
   // A button: at once when there is one way, otherwise the dice to choose from.
   press(plan: Plan): void {
     if (this.table.deaf) return;
-    if (plan.others.length > 0 && !this.selection.die) {
+    if (plan.others.length > 0 && (!this.selection.die || plan.best.die === undefined)) {
       this.ending = null;
       this.plan = plan;
       return;
@@ -359,6 +369,9 @@ function depotTiles(state: GameState): { slot: SlotName; depot: DepotName; tile:
   state.black_depot.forEach((tile, index) => {
     if (tile) found.push({ slot: slotName('black', index), depot: 'black', tile });
   });
+  for (const { depot, shield } of depotShields(state.shields)) {
+    found.push({ slot: shield, depot, tile: shield });
+  }
   if (state.side) found.push({ slot: 'side', depot: 'side', tile: state.side.tile });
   return found;
 }

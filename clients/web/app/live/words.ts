@@ -33,7 +33,9 @@ function fromWord(place: Place | undefined): string {
 }
 
 function eventKey({ kind, why, to, value = 0, size, used, question }: GameEvent): string | null {
+  const paid = value < 0 && why ? [`.${why}.paid`] : [];
   const tails = [
+    ...paid,
     ...(why && to ? [`.${why}.${to.zone}`] : []),
     ...[why, size, used, question].flatMap((tail) => (tail ? [`.${tail}`] : [])),
     ...(kind === 'silver' || kind === 'workers' ? [value < 0 ? '.paid' : '.gained'] : []),
@@ -64,7 +66,8 @@ function eventParams(event: GameEvent, names: Names, context: Context): Params {
   if (dice) Object.assign(params, { die1: dice[0] ?? '', die2: dice[1] ?? '' });
   if (die !== undefined) params.die = die;
   if (board) params.board = boardNumber(board);
-  if (terrain) {
+  if (terrain === 'border-posts') params.spaces = aTile('border-post');
+  else if (terrain) {
     params.terrain = t(`terrain.${terrain}.name`);
     params.spaces = t(`terrain.${terrain}.spaces`);
     params.a_area = t(`terrain.${terrain}.a_area`);
@@ -91,8 +94,11 @@ export function sentences(line: Line, names: Names, phase: string): string[] {
     const key = eventKey(event);
     return key ? [t(key, eventParams(event, names, context))] : [];
   });
-  const chosen = chosenIn(line);
-  if (chosen) told.unshift(t(chosen.key, { ...chosen.params, player: nameOf(line.by, names) }));
+  const chosen = chosenIn(line, names);
+  if (chosen) {
+    const { key, params } = chosen;
+    told.unshift(t(key, { ...params, player: nameOf(line.by, names) }));
+  }
   const depot = vainDepot(line);
   return depot
     ? [t('event.nothing_collected', { player: nameOf(line.by, names), depot }), ...told]
@@ -113,9 +119,17 @@ function vainDepot({ action, events }: Line): string | null {
   return depot && told.has('advanced') && !told.has('goods') ? depot : null;
 }
 
-// What no event tells: which building the crane is used as, which animals score with the geese.
-function chosenIn({ action }: Line): { key: string; params: Params; tile?: TileName } | null {
-  const [, verb, what = ''] = /^(use|herd) (\S+)$/.exec(action) ?? [];
+// What no event tells: which building the crane is used as, which animals score with the geese, the next
+// tile of a route, whose monasteries are copied.
+function chosenIn(
+  { action }: Line,
+  names: Names,
+): { key: string; params: Params; tile?: TileName } | null {
+  const [, verb, what = ''] = /^(use|herd|lay|copy) (\S+)$/.exec(action) ?? [];
+  if (verb === 'lay') return { key: 'verb.lay.done', params: { a_tile: aTile(what) }, tile: what };
+  if (verb === 'copy') {
+    return { key: 'verb.copy.done', params: { other: names[what as PlayerId] ?? what } };
+  }
   if (verb === 'use') return { key: 'verb.use.done', params: { a_tile: aTile(what) }, tile: what };
   if (verb !== 'herd') return null;
   const animal = has(`animal.${what}`) ? t(`animal.${what}`) : what;
@@ -211,7 +225,7 @@ function playerLines(line: Line, names: Names, phase: string): LogLine[] {
   if (depot && line.by !== 'chance') {
     rows.unshift({ player: line.by, parts: [t('log.nothingCollected', { depot })] });
   }
-  const chosen = chosenIn(line);
+  const chosen = chosenIn(line, names);
   if (chosen && line.by !== 'chance') {
     const { key, params, tile } = chosen;
     const parts = withPictures(key, params, tile ? { a_tile: { tile } } : {});
@@ -285,9 +299,8 @@ export function questionText(asked: Asked, own: boolean, names: Names): string {
   if (asked.who === 'nobody') return t('question.over');
   const { question = '', args = {}, player } = asked;
   const params: Params = { player: player ? (names[player] ?? player) : '' };
-  const tile =
-    typeof args.take === 'string' ? args.take : typeof args.tile === 'string' ? args.tile : '';
-  if (tile) params.a_tile = aTile(tile);
+  const tile = [args.take, args.tile, args.shield].find((one) => typeof one === 'string');
+  if (typeof tile === 'string') params.a_tile = aTile(tile);
   if (Array.isArray(args.of)) {
     params.of = list(
       (args.of as Terrain[]).map((terrain) => t(`terrain.${terrain}.a`)),
@@ -295,6 +308,7 @@ export function questionText(asked: Asked, own: boolean, names: Names): string {
     );
   } else if (args.of !== undefined) params.of = String(args.of);
   if (args.from !== undefined) params.depot = String(args.from);
+  if (question === 'settle') params.from = t(args.from === 1 ? 'from.black' : 'from.depots');
   params.die = args.die === 'any' ? t('die.any') : t('die.shown', { n: Number(args.die ?? 0) });
   const key = `question.${question}.${own ? 'own' : 'other'}`;
   return has(key) ? t(key, params) : asked.text;
@@ -310,8 +324,12 @@ export function showingText({ by, stream = '' }: Line, mine: readonly PlayerId[]
 }
 
 // What an action does, for a button or a label: without die and price.
-export function actionText(action: LegalAction, amount?: (good: Good) => number): string {
-  const { verb, tile, depot, cell, good, goods, animal, board, preview } = action;
+export function actionText(
+  action: LegalAction,
+  amount?: (good: Good) => number,
+  names: Names = {},
+): string {
+  const { verb, tile, depot, cell, good, goods, animal, board, preview, player } = action;
   const params: Params = {
     n: preview?.workers ?? 0,
     cell: cell ?? '',
@@ -323,6 +341,7 @@ export function actionText(action: LegalAction, amount?: (good: Good) => number)
     params.from = typeof depot === 'number' ? t('from.depot', { depot }) : t(`from.${depot}`);
   }
   if (good) params.good = goodWord(good);
+  if (player) params.other = names[player] ?? player;
   if (goods) {
     const words = (one: Good) =>
       amount ? t('good.stack', { n: amount(one), good: goodWord(one) }) : goodWord(one);
@@ -338,11 +357,12 @@ export function verbLabel(verb: string): string {
 }
 
 // What is paid: "2 silver", "1 worker".
-export function paid({ workers, preview }: LegalAction): string[] {
+export function paid({ workers, preview, turned }: LegalAction): string[] {
   const silver = -(preview?.silver ?? 0);
   return [
     ...(silver > 0 ? [t('label.silver', { n: silver })] : []),
     ...(workers > 0 ? [t('label.workers', { n: workers })] : []),
+    ...(turned ? [t('prompt.turned')] : []),
   ];
 }
 

@@ -10,6 +10,7 @@ export const GROUP_ICON: Record<Group, IconName> = {
   tile: 'tower-flag',
   bonus: 'vertical-banner',
   monastery: 'open-book',
+  module: 'wooden-sign',
   left: 'swap-bag',
   other: 'hexes',
 };

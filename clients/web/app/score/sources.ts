@@ -14,10 +14,11 @@ export type Group =
   | 'tile'
   | 'bonus'
   | 'monastery'
+  | 'module'
   | 'left'
   | 'other';
 
-// In the order in which they are shown. The first and the last only where they have something to say.
+// In the order in which they are shown; the rare ones only where they have something to say.
 export const GROUPS: readonly Group[] = [
   'before',
   'area',
@@ -27,14 +28,20 @@ export const GROUPS: readonly Group[] = [
   'tile',
   'bonus',
   'monastery',
+  'module',
   'left',
   'other',
 ];
-const RARE: readonly Group[] = ['before', 'other'];
+const RARE: readonly Group[] = ['before', 'module', 'other'];
+// What modules pay for.
+const OF_MODULES = /^(border-post|route-\d+|shield-\d+)$/;
+// A castle that comes back costs points.
+const RETRIEVED = 'tile/castle';
 const LEFT = ['goods', 'silver', 'workers'];
 
 export function groupOf(source: string): Group {
   const [head = '', what = ''] = source.split('/');
+  if (source === RETRIEVED || OF_MODULES.test(what)) return 'module';
   if (head === 'final') {
     if (LEFT.includes(what)) return 'left';
     return tileLook(what).field === 'monastery' ? 'monastery' : 'tile';
@@ -60,6 +67,7 @@ export function sourceText(source: string): string {
   }
   if (head === 'bonus') return t(`source.bonus.${last}`, { terrain: t(`terrain.${what}.name`) });
   if (head === 'final' && LEFT.includes(what)) return t(`source.final.${what}`);
+  if (source === RETRIEVED) return t('source.tile.castle');
   if (head === 'tile' || head === 'final') return tileName(what);
   return groupText(groupOf(source));
 }

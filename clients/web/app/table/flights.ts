@@ -1,5 +1,6 @@
 // What a move looks like: which things travel from where to where, which points are counted where,
 // which dice turn. Places are names on the page; see `data-owner` and `data-place`.
+import { castleShields } from '../../board/shields.ts';
 import type { GameState, Good, PlayerId, TileName } from '../../board/types.ts';
 import type { GameEvent, Line, Place } from '../live/messages.ts';
 
@@ -38,6 +39,11 @@ function ofPlayer(place: Place, state: GameState, { tile = '', good }: GameEvent
       return { owner, place: `cell ${place.cell}` };
     case 'sold':
       return { owner, place: 'sold' };
+    case 'kept': {
+      const borne = Object.entries(castleShields(player.shields));
+      const cell = borne.find(([, shield]) => shield === tile)?.[0];
+      return cell ? { owner, place: `cell ${cell}` } : null;
+    }
     default:
       return null;
   }
@@ -53,6 +59,8 @@ function spotOf(place: Place | undefined, state: GameState, event: GameEvent): S
       return { place: `slot ${place?.slot}` };
     case 'side':
       return { place: 'slot side' };
+    case 'aside':
+      return { place: `slot ${event.tile}` };
     case 'depot_goods':
       return { place: `goods ${place?.depot}` };
     case 'round_space':

@@ -11,13 +11,24 @@ export function moduleName(name: string, title = name): string {
   return has(`module.${name}`) ? t(`module.${name}`) : title;
 }
 
+// What a module adds, and how it changes the length of a game.
 export function moduleNote(name: string): string {
   return has(`moduleNote.${name}`) ? t(`moduleNote.${name}`) : '';
+}
+
+export function moduleLength(name: string): string {
+  return has(`moduleLength.${name}`) ? t(`moduleLength.${name}`) : '';
 }
 
 const MODULE_ICONS: Record<string, IconName> = {
   'extra-tiles': 'stone-bridge',
   inns: 'beer-stein',
+  'white-castles': 'white-tower',
+  'border-posts': 'wooden-sign',
+  'castle-rule': 'medieval-gate',
+  'trade-routes': 'trade',
+  'chosen-routes': 'hand',
+  shields: 'cross-shield',
 };
 export const moduleIcon = (name: string): IconName => MODULE_ICONS[name] ?? 'hexes';
 
