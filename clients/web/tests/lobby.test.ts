@@ -4,6 +4,7 @@ import { ICON_AUTHORS, iconPage } from '../app/about/icon_authors.ts';
 import { clockWords, durationWords } from '../app/clock_words.ts';
 import { invitationPath, readInvitation } from '../app/home/invitation.ts';
 import { byUrgency, progressWords, seatWords, turnWords } from '../app/home/summaries.ts';
+import { t } from '../app/i18n.ts';
 import { ApiError } from '../app/live/api.ts';
 import type { Summary } from '../app/live/messages.ts';
 import { problemWords } from '../app/live/problems.ts';
@@ -105,6 +106,13 @@ test('a clock is told in the largest unit that fits', () => {
   expect(durationWords(259_200)).toBe('3 days');
   expect(clockWords({ kind: 'none', seconds: 0 }, 'short')).toBe('no clock');
   expect(clockWords({ kind: 'bank', seconds: 1800 }, 'short')).toBe('30 minutes for the game');
+});
+
+test('a board that a module does not go with is told by its number', () => {
+  const text = "board '2019-1' is not played in edition 2019 with these modules";
+  expect(problemWords(new ApiError('bad_rules', text, 400))).toBe(
+    t('problem.bad_board', { board: '1' }),
+  );
 });
 
 test('a refusal is explained, and an unknown one told as the server says it', () => {

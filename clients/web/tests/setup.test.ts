@@ -12,7 +12,7 @@ import {
   waits,
   wishOf,
 } from '../app/home/setup/draft.ts';
-import { PRESET_NAMES, presetOf, withPreset } from '../app/home/setup/presets.ts';
+import { gameOf, PRESET_NAMES, presetOf, withGame, withPreset } from '../app/home/setup/presets.ts';
 import type { Catalogue, ModuleInfo } from '../app/live/messages.ts';
 import type { Board } from '../board/types.ts';
 
@@ -139,6 +139,17 @@ test('every common game is recognised, and keeps edition and names', () => {
   const named = { ...usual, seats: [{ kind: 'me', name: 'Ann', bot: 'random' }] as Draft['seats'] };
   expect(withPreset(named, 'screen', 'greedy').seats[0]?.name).toBe('Ann');
   expect(presetOf({ ...usual, order: 'given' })).toBeNull();
+});
+
+test('rules can be chosen together too, and leave the seats alone', () => {
+  const family = withPreset(usual, 'family', 'greedy');
+  const all = withGame(family, 'everything', catalogue);
+  expect(all).toMatchObject({ edition: '2019', dealing: 'random', seats: family.seats });
+  expect(all.modules).toEqual(['inns', 'team', 'solo']);
+  expect(gameOf(all, catalogue)).toBe('everything');
+  expect(presetOf(all)).toBe('family');
+  expect(withGame(all, 'classic', catalogue)).toMatchObject({ edition: 'special', modules: [] });
+  expect(gameOf(usual, catalogue)).toBeNull();
 });
 
 test('a table with a free seat gathers; one of bots alone is watched', () => {

@@ -20,6 +20,12 @@ export function moduleLength(name: string): string {
   return has(`moduleLength.${name}`) ? t(`moduleLength.${name}`) : '';
 }
 
+// The duchies to which a module is bound in an edition.
+export function moduleBoards(name: string, edition: string): string {
+  const key = `moduleBoards.${name}.${edition}`;
+  return has(key) ? t(key) : '';
+}
+
 const MODULE_ICONS: Record<string, IconName> = {
   'extra-tiles': 'stone-bridge',
   inns: 'beer-stein',

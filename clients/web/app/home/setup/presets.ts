@@ -1,5 +1,5 @@
-// Common games: who plays, and what goes with it. Edition, modules and duchies stay as they are.
-import type { ClockRules, SeatWish } from '../../live/messages.ts';
+// Common games: who plays and what goes with it, and apart from that by which rules.
+import type { Catalogue, ClockRules, SeatWish } from '../../live/messages.ts';
 import { clockOf, type Draft, seatOf } from './draft.ts';
 
 type Kind = SeatWish['kind'];
@@ -18,6 +18,39 @@ const PRESETS = {
   screen: { seats: ['me', 'me', 'me', 'me'], order: 'given', clock: 'none', listed: false },
   watch: { seats: ['bot', 'bot'], order: 'given', clock: 'none', listed: false },
 } as const satisfies Record<string, Preset>;
+
+// With every module of the edition, or without any.
+const GAMES = {
+  everything: { edition: '2019', all: true },
+  classic: { edition: 'special', all: false },
+} as const;
+
+export type GameName = keyof typeof GAMES;
+export const GAME_NAMES = Object.keys(GAMES) as GameName[];
+
+function modulesOf(name: GameName, { editions }: Pick<Catalogue, 'editions'>): string[] {
+  const { edition, all } = GAMES[name];
+  return all ? (editions.find((one) => one.name === edition)?.modules ?? []) : [];
+}
+
+// Who plays stays as it is.
+export function withGame(draft: Draft, name: GameName, catalogue: Catalogue): Draft {
+  const { edition } = GAMES[name];
+  return { ...draft, edition, modules: modulesOf(name, catalogue), dealing: 'random' };
+}
+
+export function gameOf(draft: Draft, catalogue: Catalogue): GameName | null {
+  const found = GAME_NAMES.find((name) => {
+    const modules = modulesOf(name, catalogue);
+    return (
+      draft.edition === GAMES[name].edition &&
+      draft.dealing === 'random' &&
+      draft.modules.length === modules.length &&
+      modules.every((one) => draft.modules.includes(one))
+    );
+  });
+  return found ?? null;
+}
 
 export type PresetName = keyof typeof PRESETS;
 export const PRESET_NAMES = Object.keys(PRESETS) as PresetName[];
