@@ -59,6 +59,9 @@ def deal_first_goods(table: Table) -> Course:
 
 def hand_out_boards(table: Table, boards: list[str] | str) -> Course:
     """At random no board comes twice; chosen ones may (R29)."""
+    if boards == "sides":
+        yield from choose_sides(table)
+        return
     left = list(table.edition.boards_for(table.modules))
     for player in table.players.values():
         if boards == "random":
@@ -70,6 +73,25 @@ def hand_out_boards(table: Table, boards: list[str] | str) -> Course:
             answers = [f"board {board}" for board in left]
             answer = yield from ask(table, Question("choose_board", player.name), answers)
             player.board = answer.split()[-1]
+
+
+def choose_sides(table: Table) -> Course:
+    """Sheets are dealt, the last player's first; then each chooses a side, the first player first
+    (R51)."""
+    sheets = table.edition.sheets_for(table.modules)
+    enough = len(sheets) >= len(table.players)
+    for player in reversed(table.players.values()):
+        weights = {f"* sheet {player.name} {'_'.join(sheet)}": 1 for sheet in sheets}
+        answer = yield from ask_chance(table, Question("sheet", player.name), weights)
+        name = answer.split()[-1]
+        if enough:
+            sheets.remove(tuple(name.split("_")))
+        table.questions.append(Question("choose_side", player.name, {"sheet": name}))
+    for player in table.players.values():
+        question = table.questions.pop()
+        answers = [f"board {board}" for board in question.args["sheet"].split("_")]
+        answer = yield from ask(table, question, answers)
+        player.board = answer.split()[-1]
 
 
 def set_starting_castles(table: Table) -> Course:

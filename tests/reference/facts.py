@@ -149,6 +149,17 @@ class Edition:
     posts_with_phase_points: tuple[int, ...] = (2,)
     posts_bonus_is_a_tile: bool = False
 
+    def sheets_for(self, modules: tuple[str, ...]) -> list[tuple[str, ...]]:
+        """Neighbours share a sheet; where their number is odd, the first is on the back of the four
+        after it (R51)."""
+        boards = self.boards
+        pairs = list(zip(boards[::2], boards[1::2]))
+        if len(boards) % 2:
+            pairs = [(boards[0], boards[k]) for k in range(1, 5)]
+            pairs += zip(boards[5::2], boards[6::2])
+        playable = self.boards_for(modules)
+        return [pair for pair in pairs if set(pair) <= set(playable)]
+
     def boards_for(self, modules: tuple[str, ...]) -> tuple[str, ...]:
         """The boards on which all of these modules can be played."""
         some = [self.boards_with[module] for module in modules if module in self.boards_with]
