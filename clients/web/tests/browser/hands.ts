@@ -2,14 +2,7 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { t } from '../../app/i18n.ts';
-import {
-  buttons,
-  options,
-  type Pick,
-  plans,
-  point,
-  type Selection,
-} from '../../app/live/offers.ts';
+import { buttons, options, type Pick, point, type Selection } from '../../app/live/offers.ts';
 import { verbLabel } from '../../app/live/words.ts';
 import { tileLabel } from '../../board/names.ts';
 import type { DepotName, LegalAction } from '../../board/types.ts';
@@ -78,7 +71,8 @@ export function find(screen: Screen, pick: Pick): Locator {
       return page.locator('.tray .goods button', { hasText: RegExp(`${pick.good}\\s*$`) }).first();
     case 'slot': {
       const depot = pick.depot === 'side' ? '' : depotName(pick.depot, screen);
-      return ring.locator(`[role=button][aria-label^="${tileLabel(pick.tile)}, ${depot}"]`).first();
+      const label = `[aria-label^="${tileLabel(pick.tile)}, ${depot}"]`;
+      return ring.locator(`[role=button]:not([aria-disabled])${label}`).first();
     }
     case 'depot':
       return ring.locator(`[role=button][aria-label^="${depotName(pick.depot, screen)}"]`);
@@ -87,10 +81,13 @@ export function find(screen: Screen, pick: Pick): Locator {
   }
 }
 
-function picksOf({ die, verb, tile, depot, cell, good }: LegalAction): Pick[] {
+// A die that is lent lies nowhere; a tile that is settled and a shield lie wherever the page offers them.
+function picksOf({ die, verb, tile, depot, cell, good }: LegalAction, lent: boolean): Pick[] {
   const picks: Pick[] = [];
-  if (typeof die === 'number') picks.push({ kind: 'die', die, index: 0 });
+  const offered = verb === 'settle' || verb === 'mount';
+  if (typeof die === 'number' && !lent) picks.push({ kind: 'die', die, index: 0 });
   if (tile && depot !== undefined) picks.push({ kind: 'slot', slot: '', depot, tile });
+  else if (tile && offered) picks.push({ kind: 'slot', slot: '', depot: 'side', tile });
   else if (tile && verb !== 'use') picks.push({ kind: 'storage', tile, index: 0 });
   else if (depot !== undefined) picks.push({ kind: 'depot', depot });
   if (good) picks.push({ kind: 'goods', good });
@@ -110,20 +107,25 @@ export async function act(screen: Screen, action: LegalAction, press: Press): Pr
   await page.locator(`[data-version="${view?.version}"]`).waitFor({ state: 'attached' });
   const from = screen.lines.length;
   const button = (name: string) => press(screen, page.getByRole('button', { name, exact: true }));
-  const bare = buttons(legal, {}).flatMap(({ best, others }) => [best, ...others]);
+  const bare = buttons(legal, {}).find(({ best, others }) => [best, ...others].includes(action));
+  const lent = view?.asked.question === 'extra_action';
   if (action.board) {
     const board = action.board.replace(/^\w+-/, '');
     await button(t('choose.board', { board }));
     await button(t('choose.take', { board }));
   } else if (options(legal).includes(action)) {
-    const at = plans(options(legal)).findIndex(({ best }) => best === action);
+    const at = options(legal).indexOf(action);
     await press(screen, page.locator('.prompt .way').nth(at));
-  } else if (bare.includes(action)) {
-    if (typeof action.die === 'number') {
+  } else if (bare) {
+    if (typeof action.die === 'number' && !lent) {
       await press(screen, find(screen, { kind: 'die', die: action.die, index: 0 }));
     }
     await button(verbLabel(action.verb));
-  } else await pointAt(screen, legal, action, press);
+    const way = [bare.best, ...bare.others].indexOf(action);
+    if (bare.others.length > 0 && action.die === undefined) {
+      await press(screen, page.locator('.prompt .way').nth(way));
+    }
+  } else await pointAt(screen, legal, action, press, lent);
   await screen.until(() => screen.lines.length > from);
   expect(screen.lines[from]?.action).toBe(action.action);
   if (press === byKeys) await keepsFocus(screen, action.action);
@@ -135,9 +137,15 @@ async function keepsFocus(screen: Screen, after: string) {
   await expect.poll(lost, { message: `the focus after ${after}`, timeout: 2000 }).toBe(false);
 }
 
-async function pointAt(screen: Screen, legal: LegalAction[], action: LegalAction, press: Press) {
+async function pointAt(
+  screen: Screen,
+  legal: LegalAction[],
+  action: LegalAction,
+  press: Press,
+  lent: boolean,
+) {
   let selection: Selection = {};
-  for (const pick of picksOf(action)) {
+  for (const pick of picksOf(action, lent)) {
     const target = find(screen, pick);
     if (pick.kind === 'slot' || pick.kind === 'depot') await show(screen, 'tab.depots', target);
     if (pick.kind === 'cell') await show(screen, 'tab.duchy', target);
