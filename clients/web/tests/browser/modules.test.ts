@@ -1,6 +1,7 @@
 // What modules ask, by mouse, keys and finger; and a game with all of them.
 import { describe, expect, test } from 'vitest';
 import { t } from '../../app/i18n.ts';
+import { violations } from '../axe.ts';
 import { act, byFinger, byKeys, byMouse, does, find, offered, playOn, seated } from './hands.ts';
 import { FULL, House, type Looks, possible, type Screen } from './support.ts';
 
@@ -22,6 +23,25 @@ const SHIELDS = [
   'P2 dice: 1 3',
   'P1 workers: 3',
   'shields: 2 shield-16 3 shield-7',
+  'depot 5: mine',
+].join('; ');
+
+// Two routes, a shield on every depot and two on castles.
+const EVERYTHING = [
+  'rules: 2019 2p extra-tiles inns white-castles border-posts trade-routes shields',
+  'boards: 2019-11a 2019-11b',
+  'white: 3',
+  'P1 dice: 2 2',
+  'P2 dice: 1 3',
+  'shields: 1 shield-6 2 shield-16 3 shield-9 4 shield-11 5 shield-2 6 shield-7',
+  'P1 shields: a1 shield-4',
+  'P2 shields: a4 shield-13',
+  'P1 route: route-2 route-3 route-4 route-5 route-6',
+  'P2 route: route-1 route-7 route-8 route-9 route-10',
+  'P1 sold: 1 1 4',
+  'P1 delivered: 1 1 4',
+  'P2 storage: white-castle',
+  'side: 2 inn',
   'depot 5: mine',
 ].join('; ');
 
@@ -220,6 +240,28 @@ describe.skipIf(!possible)('other modules', () => {
     });
     await ended(screen);
   });
+
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [390, 844],
+  ] as const) {
+    test(`everything is on one screen at ${width}x${height}`, async () => {
+      const screen = await seated(house, EVERYTHING, { width, height });
+      const { page } = screen;
+      const size = () =>
+        page.evaluate(() => {
+          const { scrollWidth, scrollHeight } = document.documentElement;
+          return [scrollWidth, scrollHeight];
+        });
+      expect(await size()).toEqual([width, height]);
+      const route = page.getByRole('img', { name: t('label.route', { player: 'Ann' }) });
+      const box = await route.boundingBox();
+      expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThan(height);
+      expect(await violations(page)).toEqual([]);
+      await ended(screen);
+    });
+  }
 
   test('a game with everything, by mouse', async () => {
     const screen = await house.screen();
