@@ -23,11 +23,9 @@ class Agent {
   Agent& operator=(const Agent&) = delete;
   virtual ~Agent();
 
-  // One of the legal actions of the player who decides. Precondition: a player decides.
-  //
-  // The base game hides nothing, so the state is what a player sees. An Observation takes its place
-  // here when a module hides something.
-  virtual Action choose(const RuleSet& rules, const GameState& s, Budget budget) = 0;
+  // One of the legal actions of the player who decides, from what that player sees.
+  // Precondition: a player decides.
+  virtual Action choose(const RuleSet& rules, const Observation& seen, Budget budget) = 0;
   virtual std::string_view name() const = 0;
 };
 

@@ -45,7 +45,8 @@ class GreedyAgent final : public Agent {
  public:
   explicit GreedyAgent(std::uint64_t seed) : rng_(seed) {}
 
-  Action choose(const RuleSet& rules, const GameState& s, Budget /*budget*/) override {
+  Action choose(const RuleSet& rules, const Observation& seen, Budget /*budget*/) override {
+    const GameState& s = seen.state();
     const Player p = s.pending.top().player;
     ActionList legal;
     legal_actions(rules, s, legal);

@@ -11,7 +11,8 @@ class RandomAgent final : public Agent {
  public:
   explicit RandomAgent(std::uint64_t seed) : rng_(seed) {}
 
-  Action choose(const RuleSet& rules, const GameState& s, Budget /*budget*/) override {
+  Action choose(const RuleSet& rules, const Observation& seen, Budget /*budget*/) override {
+    const GameState& s = seen.state();
     ActionList legal;
     legal_actions(rules, s, legal);
     const auto choice = sensible(legal, s.player(s.pending.top().player));

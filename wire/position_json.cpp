@@ -115,7 +115,8 @@ json::object piles_json(const RuleSet& rules, const GameState& s) {
 
 }  // namespace
 
-json::object to_json(const RuleSet& rules, const GameState& s) {
+json::object to_json(const RuleSet& rules, const Observation& seen) {
+  const GameState& s = seen.state();
   json::array depots;
   for (std::size_t d = 0; d < kDepots; ++d) {
     depots.push_back(json::object{{"depot", d + 1},

@@ -10,7 +10,7 @@
 
 namespace dijon {
 
-boost::json::object to_json(const RuleSet& rules, const GameState& s);
+boost::json::object to_json(const RuleSet& rules, const Observation& seen);
 
 // Where and why a value is no position: the path of the field, such as "players[1].duchy.d5", empty
 // for the position as a whole.

@@ -42,7 +42,8 @@ GameState play(const RuleSet& rules, const Seats& seats, std::uint64_t seed, con
       apply(rules, s, chance.sample(rules, s));
       continue;
     }
-    const Action action = agents[at(turn.player)]->choose(rules, s, {});
+    const Observation seen = observe(rules, s, seat_of(turn.player));
+    const Action action = agents[at(turn.player)]->choose(rules, seen, {});
     watch(s, action);
     apply(rules, s, action);
   }

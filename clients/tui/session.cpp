@@ -89,7 +89,8 @@ bool Session::bring_chance() {
 void Session::play_bot() {
   const Player player = game_.turn().player;
   const auto agent = make_agent(game_.seats()[at(player)], seed_of(game_));
-  const Action action = agent->choose(game_.rules(), game_.state(), {});
+  const Action action =
+      agent->choose(game_.rules(), observe(game_.rules(), game_.state(), seat_of(player)), {});
   if (!game_.play(player, action).ok()) {
     // A bot that errs must not stop the game: the first legal action is always there.
     ActionList legal;

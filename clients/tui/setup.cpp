@@ -115,7 +115,7 @@ BegunGame begin(const NewGame& wanted) {
   for (const std::string& module : wanted.modules) text += " " + module;
   std::string boards;
   for (const std::string& board : wanted.boards) boards += board + " ";
-  if (trimmed(boards).empty()) return {std::nullopt, "no board is named"};
+  if (!wanted.boards.empty() && trimmed(boards).empty()) return {std::nullopt, "no board is named"};
   const Parsed<RulesSpec> spec = parse_rules(text, boards);
   if (!spec.ok) return {std::nullopt, spec.error.reason};
   const BuiltRules built = build_rules(spec.value);
@@ -189,8 +189,10 @@ std::optional<NewGame> ask_for_game(Terminal& terminal, const std::string& name)
       !ask_until_right("With modules: none" + offered + "?", "none", use_modules)) {
     return std::nullopt;
   }
-  if (!ask_until_right("Boards: a number for all, one for each (1,4,…), random or choose?", "1",
-                       [&](const std::string& answer) { wanted.boards = split(lower(answer)); })) {
+  const std::string first(begin(wanted).game->rules().boards.front()->number);
+  if (!ask_until_right(
+          "Boards: a number for all, one for each (1,4,…), random, choose, sides or secret?", first,
+          [&](const std::string& answer) { wanted.boards = split(lower(answer)); })) {
     return std::nullopt;
   }
   if (!ask_until_right("Who sits where, in turn order: human, human=NAME" + bots_text() + "?",

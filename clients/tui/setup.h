@@ -14,7 +14,7 @@ struct NewGame {
   std::string edition = "2019";
   int players = 2;
   std::vector<std::string> modules;
-  std::vector<std::string> boards = {"1"};
+  std::vector<std::string> boards;  // none: the first that can be played
   std::vector<std::string> seats;  // human, human=NAME or a bot; fewer than players: bots fill up
   std::string name;                // of the first human who has none
   std::optional<ChanceKey> key;    // none: a fresh one

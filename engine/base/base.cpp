@@ -158,6 +158,10 @@ void install_base(RuleSetBuilder& b) {
         kDrawGoods,      kDealHand,    kDealBoard,   kDealSheet,     kPhaseEnd}) {
     b.question(row);
   }
+  if (b.rules().spec.boards_mode == BoardsMode::secret) {
+    for (const Question question : {Question::choose_side, Question::choose_start})
+      b.rules().questions[at(question)].hide = hide_duchy;
+  }
   // What players choose comes last, when all else is known (R46).
   b.at_set_up(Order::early, give_goods);
   b.at_set_up(Order::base, give_boards);

@@ -55,6 +55,8 @@ void go_on_setting_up(Step& step);  // the next thing to settle, or phase A
 bool give_goods(Step& step);
 bool give_boards(Step& step);
 bool place_castles(Step& step);
+// Takes a duchy that was chosen in secret out of what the others see.
+void hide_duchy(const RuleSet& rules, GameState& s, Player whose);
 void begin_phase(Step& step, int phase);
 bool nothing_laid_out(const GameState& s);  // no tile in a depot, no goods on a round space
 void begin_round(Step& step);

@@ -48,7 +48,14 @@ void resolve_choose_board(Step& step, const Frame& frame, Action action) {
   go_on_setting_up(step);
 }
 
-// --- sheets: every player is dealt one, then each chooses a side in turn order (R51) -------------
+// --- sheets: every player is dealt one, then in turn order each chooses a side and the space of
+// the castle (R51)
+// -----------------------------------------------------------------------------------
+
+bool by_sheet(const RuleSet& rules) {
+  const BoardsMode mode = rules.spec.boards_mode;
+  return mode == BoardsMode::sides || mode == BoardsMode::secret;
+}
 
 bool is_dealt(const GameState& s, unsigned sheet) {
   for (std::size_t i = 0; i < s.pending.depth; ++i) {
@@ -67,11 +74,27 @@ void outcomes_sheet(const RuleSet& rules, const GameState& s, const Frame& frame
   }
 }
 
+void deal_sheet(Step& step, Player p);
+
 // The last player is dealt to first: the question opened last is asked first.
+void give_sheet(Step& step, Player p, std::uint8_t sheet) {
+  ask(step, Question::choose_side, p, {sheet});
+  if (p != Player{}) deal_sheet(step, player_of(at(p) - 1));
+}
+
 void resolve_sheet(Step& step, const Frame& frame, Action action) {
-  ask(step, Question::choose_side, frame.player, {action.b()});
-  if (frame.player == Player{}) return;
-  ask(step, Question::sheet, player_of(at(frame.player) - 1));
+  give_sheet(step, frame.player, action.b());
+}
+
+// The last one of all leaves nothing to chance.
+void deal_sheet(Step& step, Player p) {
+  ChanceList left;
+  outcomes_sheet(step.rules, step.s, {.player = p}, left);
+  if (left.size() == 1) {
+    give_sheet(step, p, left[0].action.b());
+  } else {
+    ask(step, Question::sheet, p);
+  }
 }
 
 void legal_choose_side(const RuleSet& rules, const GameState& /*s*/, const Frame& frame,
@@ -81,8 +104,14 @@ void legal_choose_side(const RuleSet& rules, const GameState& /*s*/, const Frame
   out.push(Action::of(Verb::board, std::max(one, other)));
 }
 
+// The player's castle is next, wherever there is a choice.
 void resolve_choose_side(Step& step, const Frame& frame, Action action) {
   set_board(step, frame.player, action.a());
+  if (!step.rules.starts_in_centre(step.s.player(frame.player))) {
+    ask(step, Question::choose_start, frame.player);
+    return;
+  }
+  set_start(step, frame.player, kCentre);
   if (step.s.pending.empty()) go_on_setting_up(step);
 }
 
@@ -96,7 +125,7 @@ void legal_choose_start(const RuleSet& rules, const GameState& s, const Frame& f
 
 void resolve_choose_start(Step& step, const Frame& frame, Action action) {
   set_start(step, frame.player, static_cast<Cell>(action.a()));
-  go_on_setting_up(step);
+  if (step.s.pending.empty()) go_on_setting_up(step);
 }
 
 // Random boards differ from player to player.
@@ -187,7 +216,7 @@ std::string_view board_problem(const RuleSet& rules, const GameState& s, const F
 
 // The last player is dealt to first; then the first player chooses first.
 std::string_view side_problem(const RuleSet& rules, const GameState& s, const Frame& frame) {
-  if (rules.spec.boards_mode != BoardsMode::sides) return "boards are not given in this way here";
+  if (!by_sheet(rules)) return "boards are not given in this way here";
   if (frame.question == byte(Question::choose_side) && frame.arg[0] >= rules.sheets.size())
     return "there is no such sheet";
   for (std::size_t i = 0; i < s.pending.depth; ++i) {
@@ -195,10 +224,15 @@ std::string_view side_problem(const RuleSet& rules, const GameState& s, const Fr
       return "sheets are dealt to the last player first";
   }
   const Frame& top = s.pending.top();
-  const bool choosing = top.question == byte(Question::choose_side);
+  const bool dealing = top.question == byte(Question::sheet);
+  const bool has_side = top.question == byte(Question::choose_start);
   for (std::size_t i = 0; i < rules.players(); ++i) {
+    const bool before = !dealing && i < at(top.player);
     const bool has_board = s.players[i].board != PlayerState::kNoBoard;
-    if (has_board != (choosing && i < at(top.player))) return "sides are chosen in turn order";
+    if (has_board != (before || (has_side && i == at(top.player))))
+      return "sides are chosen in turn order";
+    if ((s.players[i].start != PlayerState::kNoStart) != before)
+      return "a side and its castle are chosen together";
   }
   return goods_given_problem(rules, s);
 }
@@ -217,6 +251,17 @@ std::string_view start_problem(const RuleSet& rules, const GameState& s, const F
 
 }  // namespace
 
+void hide_duchy(const RuleSet& rules, GameState& s, Player whose) {
+  PlayerState& player = s.player(whose);
+  if (player.start != PlayerState::kNoStart) {
+    player.estate[player.start] = Face::none;
+    ++s.pile[at(Back::coloured)][at(rules.start_tile)];
+  }
+  player.board = PlayerState::kNoBoard;
+  player.start = PlayerState::kNoStart;
+  player.covered = player.reach = 0;
+}
+
 // In turn order, each of them.
 bool give_goods(Step& step) {
   const RuleSet& rules = step.rules;
@@ -233,8 +278,8 @@ bool give_boards(Step& step) {
   const bool random = step.rules.spec.boards_mode == BoardsMode::random;
   for (std::size_t i = 0; i < step.rules.players(); ++i) {
     if (step.s.players[i].board != PlayerState::kNoBoard) continue;
-    if (step.rules.spec.boards_mode == BoardsMode::sides) {
-      ask(step, Question::sheet, player_of(step.rules.players() - 1));
+    if (by_sheet(step.rules)) {
+      deal_sheet(step, player_of(step.rules.players() - 1));
       return true;
     }
     ask(step, random ? Question::deal : Question::choose_board, player_of(i));

@@ -52,6 +52,20 @@ GameState new_game(const RuleSet& rules, EventLog* log) {
   return s;
 }
 
+bool keeps_secrets(const RuleSet& rules, const GameState& s) {
+  return !s.pending.empty() && rules.question(s.pending.top()).hide != nullptr;
+}
+
+Observation observe(const RuleSet& rules, const GameState& s, unsigned seats) {
+  Observation seen(s);
+  if (!keeps_secrets(rules, s)) return seen;
+  const HideFn hide = rules.question(s.pending.top()).hide;
+  for (std::size_t i = 0; i < rules.players(); ++i) {
+    if ((seats & seat_of(player_of(i))) == 0) hide(rules, seen.state_, player_of(i));
+  }
+  return seen;
+}
+
 Turn to_decide(const RuleSet& rules, const GameState& s) {
   if (s.pending.empty()) return {};
   const Frame& top = s.pending.top();

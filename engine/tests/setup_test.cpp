@@ -353,7 +353,8 @@ TEST_CASE("players may choose their boards in turn order, also the same one") {
   CHECK(options(g) == Texts{"start a1", "start c3", "start e4", "start g4"});
 }
 
-TEST_CASE("those who know the game are dealt a board each and choose its side in turn order") {
+TEST_CASE(
+    "those who know the game are dealt a board each and choose side and castle in turn order") {
   // R51: which boards share a sheet is our own; 1/2, 3/4 and so on.
   const auto built = build_rules(parse_rules("2019 3p", "sides").value);
   REQUIRE(built.rules);
@@ -368,11 +369,67 @@ TEST_CASE("those who know the game are dealt a board each and choose its side in
   CHECK(asked(g) == "choose_side P1 sheet=2019-11a_2019-11b");
   CHECK(options(g) == Texts{"board 2019-11a", "board 2019-11b"});
   play(g, "board 2019-11b");
+  CHECK(asked(g) == "choose_start P1");  // the space of the castle is chosen too
+  play(g, options(g).front());
   CHECK(asked(g) == "choose_side P2 sheet=2019-3_2019-4");
   play(g, "board 2019-3");
+  CHECK(asked(g) == "choose_start P2");
+  play(g, options(g).front());
   play(g, "board 2019-6");
-  CHECK(asked(g) == "choose_start P1");  // the space of the castle is chosen too
   CHECK(line(g, "P3 board") == "2019-6");
+  CHECK(asked(g) == "choose_start P3");
+  play(g, options(g).front());
+  CHECK(asked(g).starts_with("draw"));
+}
+
+TEST_CASE("a side whose castle stands in the centre leaves nothing more to choose") {
+  const auto built = build_rules(parse_rules("2019 2p", "sides").value);
+  REQUIRE(built.rules);
+  TableTop g{built.rules, new_game(*built.rules), {}};
+  while (asked(g) != "sheet P2") play(g, options(g).front());
+  play(g, "* sheet P2 2019-3_2019-4");
+  play(g, "* sheet P1 2019-1_2019-2");
+  play(g, "board 2019-2");
+  CHECK(line(g, "P1 start") == "d4");
+  CHECK(asked(g) == "choose_side P2 sheet=2019-3_2019-4");
+}
+
+// What one of the players sees, as a position's line.
+std::string seen(const TableTop& g, unsigned seats, std::string_view name) {
+  return line({g.rules, observe(*g.rules, g.s, seats).state(), {}}, name);
+}
+
+TEST_CASE("sides and castles may be chosen secretly: the others see them when all have chosen") {
+  const auto built = build_rules(parse_rules("2019 3p", "secret").value);
+  REQUIRE(built.rules);
+  TableTop g{built.rules, new_game(*built.rules), {}};
+  constexpr unsigned one = seat_of(Player{}), two = seat_of(Player{1}), nobody = 0;
+  while (asked(g) != "sheet P3") play(g, options(g).front());
+  CHECK_FALSE(keeps_secrets(*g.rules, g.s));  // who is dealt which sheet is for all to see
+  play(g, "* sheet P3 2019-5_2019-6");
+  play(g, "* sheet P2 2019-3_2019-4");
+  play(g, "* sheet P1 2019-7_2019-8");
+  CHECK(asked(g) == "choose_side P1 sheet=2019-7_2019-8");
+  play(g, "board 2019-7");
+  play(g, "start g3");
+  CHECK(asked(g) == "choose_side P2 sheet=2019-3_2019-4");
+  CHECK(keeps_secrets(*g.rules, g.s));
+  CHECK(seen(g, one, "P1 board") == "2019-7");
+  CHECK(seen(g, one, "P1 start") == "g3");
+  for (const unsigned other : {two, nobody}) {
+    CHECK(seen(g, other, "P1 board").empty());
+    CHECK(seen(g, other, "P1 start").empty());
+    CHECK(observe(*g.rules, g.s, other).state().player(Player{}).covered == 0);
+  }
+  play(g, "board 2019-3");
+  play(g, options(g).front());
+  play(g, "board 2019-5");
+  CHECK(seen(g, nobody, "P3 board").empty());
+  CHECK(seen(g, two, "P2 board") == "2019-3");
+  play(g, options(g).front());
+  CHECK_FALSE(keeps_secrets(*g.rules, g.s));
+  CHECK(seen(g, nobody, "P1 board") == "2019-7");
+  CHECK(seen(g, nobody, "P3 board") == "2019-5");
 }
 
 TEST_CASE("2011: four boards have number 1 on one side, and every other number is there once") {
@@ -393,6 +450,16 @@ TEST_CASE("with few sheets one may be dealt twice") {
   CHECK(options(g).size() == 3);
   play(g, "* sheet P4 2019-11a_2019-11b");
   CHECK(options(g).size() == 3);
+}
+
+TEST_CASE("the last sheet of all is dealt without chance") {
+  const auto built = build_rules(parse_rules("2019 3p border-posts", "sides").value);
+  REQUIRE(built.rules);
+  TableTop g{built.rules, new_game(*built.rules), {}};
+  while (asked(g) != "sheet P3") play(g, options(g).front());
+  play(g, "* sheet P3 2019-11a_2019-11b");
+  play(g, "* sheet P2 2019-11e_2019-11f");
+  CHECK(asked(g) == "choose_side P1 sheet=2019-11c_2019-11d");
 }
 
 // --- players and editions -----------------------------------------------------------------------

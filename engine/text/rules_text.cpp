@@ -23,6 +23,7 @@ std::string print_boards(const RulesSpec& spec) {
     case BoardsMode::random: return "random";
     case BoardsMode::choose: return "choose";
     case BoardsMode::sides: return "sides";
+    case BoardsMode::secret: return "secret";
     case BoardsMode::given: break;
   }
   std::string text;
@@ -65,7 +66,8 @@ Parsed<RulesSpec> parse_rules(std::string_view rules, std::string_view boards) {
     }
   }
   const auto names = tokens_of(boards);
-  for (const BoardsMode mode : {BoardsMode::random, BoardsMode::choose, BoardsMode::sides}) {
+  for (const BoardsMode mode :
+       {BoardsMode::random, BoardsMode::choose, BoardsMode::sides, BoardsMode::secret}) {
     spec.boards_mode = mode;
     if (names.size() == 1 && names[0].text == print_boards(spec)) return text_value(spec);
   }

@@ -24,7 +24,7 @@ struct BotJob {
   std::string table;
   BotTask task;
   std::shared_ptr<const RuleSet> rules;
-  GameState state;
+  Observation seen;
 };
 
 // Somebody who is not looking is to decide.

@@ -13,7 +13,8 @@ constexpr std::string_view kRoot = "/api/v1/", kTables = "tables/";
 
 unsigned status_of(std::string_view code) {
   if (code == "not_found" || code == "no_table") return 404;
-  if (code == "not_yours" || code == "password_needed" || code == "bad_link") return 403;
+  if (code == "not_yours" || code == "password_needed" || code == "bad_link" || code == "secret")
+    return 403;
   if (code == "too_fast" || code == "too_many") return 429;
   if (code == "begun" || code == "full" || code == "seat_taken") return 409;
   return 400;

@@ -19,23 +19,27 @@ constexpr std::array kReplayFields = {
 
 }  // namespace
 
-ApiAnswer Service::get_log(const ApiRequest& /*request*/, Entry* entry, Time /*now*/,
+ApiAnswer Service::get_log(const ApiRequest& request, Entry* entry, Time /*now*/,
                            Effects& /*effects*/) {
-  json::object log = log_json(entry->table->game());
-  log["fairness"] = fairness_json(*entry->table);
-  log["version"] = entry->table->version();
+  const Table& table = *entry->table;
+  json::object log = log_json(table.game(), table.plies_told_to(request.guest));
+  log["fairness"] = fairness_json(table);
+  log["version"] = table.version();
   return answer_of(log);
 }
 
 ApiAnswer Service::get_score(const ApiRequest& request, Entry* entry, Time /*now*/,
                              Effects& /*effects*/) {
   const Game& game = entry->table->game();
-  return answer_of(score_json(game, ply_of(request, game)));
+  const std::size_t ply = ply_of(request, game);
+  entry->table->need_told(request.guest, ply);
+  return answer_of(score_json(game, ply));
 }
 
-ApiAnswer Service::get_game(const ApiRequest& /*request*/, Entry* entry, Time /*now*/,
+ApiAnswer Service::get_game(const ApiRequest& request, Entry* entry, Time /*now*/,
                             Effects& /*effects*/) {
   const Table& table = *entry->table;
+  table.need_told(request.guest, table.game().plies());
   return {.body = print_game(table.game(), ShowKey::when_over),
           .type = "text/plain; charset=utf-8",
           .file_name = "dijon-" + table.spec().id + ".game"};
@@ -44,7 +48,9 @@ ApiAnswer Service::get_game(const ApiRequest& /*request*/, Entry* entry, Time /*
 ApiAnswer Service::get_position(const ApiRequest& request, Entry* entry, Time /*now*/,
                                 Effects& /*effects*/) {
   const Game& game = entry->table->game();
-  return {.body = print_position(game.rules(), game.state(ply_of(request, game))),
+  const std::size_t ply = ply_of(request, game);
+  entry->table->need_told(request.guest, ply);
+  return {.body = print_position(game.rules(), game.state(ply)),
           .type = "text/plain; charset=utf-8"};
 }
 
@@ -61,7 +67,7 @@ ApiAnswer Service::post_replay(const ApiRequest& request, Entry* /*entry*/, Time
   }
   const Game& game = *parsed.game;
   const std::size_t ply = ply_of(request, game);
-  json::object log = log_json(game);
+  json::object log = log_json(game, game.plies());
   log["score"] = score_json(game, ply);
   log["position"] = print_position(game.rules(), game.state(ply));
   const Fairness& fairness = game.fairness();

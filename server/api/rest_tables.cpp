@@ -138,8 +138,9 @@ void Service::set_start(const Request& fields, Time now, TableSpec& spec) {
     if (ply->get_int64() < 0 || static_cast<std::size_t>(ply->get_int64()) > game.plies()) {
       refuse("bad_ply", "this game has plies 0 to " + std::to_string(game.plies()));
     }
-    spec.start =
-        print_position(game.rules(), game.state(static_cast<std::size_t>(ply->get_int64())));
+    const auto at_ply = static_cast<std::size_t>(ply->get_int64());
+    source->table->need_told(spec.creator, at_ply);
+    spec.start = print_position(game.rules(), game.state(at_ply));
   } else {
     const Parsed<RulesSpec> rules =
         parse_rules(fields.string_or("rules", "2019 2p"),

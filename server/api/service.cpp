@@ -148,7 +148,9 @@ void Service::ask_bot(Entry& entry, Effects& effects) {
   const auto task = entry.table->bot_task();
   if (!task) return;
   const Game& game = entry.table->game();
-  effects.jobs.push_back({entry.table->spec().id, *task, game.shared_rules(), game.state()});
+  const Player player = game.turn().player;
+  effects.jobs.push_back({entry.table->spec().id, *task, game.shared_rules(),
+                          observe(game.rules(), game.state(), seat_of(player))});
 }
 
 void Service::summarize(Entry& entry, Effects& effects) {
@@ -181,6 +183,12 @@ PutResults results_of(const Table& table, Time now) {
   return written;
 }
 
+// Whether what changed is not, or was not until now, the same table for everybody.
+bool secret_since(const Game& game, std::size_t old_ply) {
+  return keeps_secrets(game.rules(), game.state()) ||
+         (old_ply < game.plies() && keeps_secrets(game.rules(), game.state(old_ply)));
+}
+
 }  // namespace
 
 void Service::publish(Entry& entry, Records records, std::size_t old_ply, Time now,
@@ -209,7 +217,7 @@ void Service::publish(Entry& entry, Records records, std::size_t old_ply, Time n
     tell_all(entry, message, effects);
   }
   if (reseated && !begun) tell_seats(entry, now, effects);
-  if (begun) {
+  if (begun || ((moved || undone) && secret_since(table.game(), old_ply))) {
     for (const SessionId id : entry.sessions) {
       const Viewer viewer{sessions_.at(id).guest, now,
                           [&](std::string_view g) { return present(entry, g); }};
@@ -221,10 +229,10 @@ void Service::publish(Entry& entry, Records records, std::size_t old_ply, Time n
     json::object message{{"type", undone ? "undone" : "did"}};
     for (auto& [key, value] : status_json(table, now)) message[key] = std::move(value);
     if (undone) {
-      message["state"] = to_json(table.game().rules(), table.game().state());
+      message["state"] = to_json(table.game().rules(), table.seen_by({}));
     } else {
       message["from"] = old_ply;
-      message["lines"] = lines_json(table.game(), old_ply);
+      message["lines"] = lines_json(table.game(), old_ply, table.game().plies());
     }
     if (over) message["fairness"] = fairness_json(table);
     const std::string common = opened(message);

@@ -111,9 +111,9 @@ json::object offer_json(const Table& table, std::string_view guest) {
   return object;
 }
 
-json::array lines_json(const Game& game, std::size_t from) {
+json::array lines_json(const Game& game, std::size_t from, std::size_t to) {
   json::array lines;
-  for (std::size_t i = from; i < game.plies(); ++i) {
+  for (std::size_t i = from; i < to; ++i) {
     json::object line = entry_json(game, i);
     line["events"] = events_json(game, i + 1);
     lines.push_back(std::move(line));
@@ -121,15 +121,15 @@ json::array lines_json(const Game& game, std::size_t from) {
   return lines;
 }
 
-json::object log_json(const Game& game) {
+json::object log_json(const Game& game, std::size_t to) {
   json::object object = rules_json(game.rules().spec);
   json::array seats;
   for (const std::string& name : game.seats()) seats.emplace_back(name);
   object["seats"] = std::move(seats);
   object["usual_start"] = game.usual_start();
   add_numbers(object, game.rules());
-  object["start"] = to_json(game.rules(), game.state(0));
-  object["lines"] = lines_json(game, 0);
+  object["start"] = to_json(game.rules(), observe(game.rules(), game.state(0), kEverySeat));
+  object["lines"] = lines_json(game, 0, to);
   object["over"] = game.over();
   return object;
 }
@@ -162,7 +162,7 @@ json::object table_json(const Table& table, const Viewer& viewer) {
   for (const Said& said : table.chat()) chat.push_back(said_json(said));
   object["chat"] = std::move(chat);
   add_numbers(object, game.rules());
-  object["state"] = to_json(game.rules(), game.state());
+  object["state"] = to_json(game.rules(), table.seen_by(viewer.guest));
   for (auto& [key, value] : status_json(table, viewer.now)) object[key] = std::move(value);
   for (auto& [key, value] : offer_json(table, viewer.guest)) object[key] = std::move(value);
   return object;

@@ -27,10 +27,10 @@ boost::json::object status_json(const Table& table, Time now);
 // For the guest alone: what may be done now, and whether something can be taken back.
 boost::json::object offer_json(const Table& table, std::string_view guest);
 
-// The lines of the log from a ply on, each with its events.
-boost::json::array lines_json(const Game& game, std::size_t from);
-// The table at the start, and every line since.
-boost::json::object log_json(const Game& game);
+// The lines of the log that lead from one ply to another, each with its events.
+boost::json::array lines_json(const Game& game, std::size_t from, std::size_t to);
+// The table at the start, and the lines up to a ply.
+boost::json::object log_json(const Game& game, std::size_t to);
 // For everybody to check: hash, nonces, and the key once the game is over.
 boost::json::object fairness_json(const Table& table);
 

@@ -50,7 +50,7 @@ void BotPool::work(std::uint64_t seed) {
     std::unique_ptr<Agent>& agent = agents[job.task.level];
     if (agent == nullptr) agent = make_agent(job.task.level, seed);
     if (agent == nullptr) continue;  // seats are given to known bots only
-    decided_(job, agent->choose(*job.rules, job.state, {}));
+    decided_(job, agent->choose(*job.rules, job.seen, {}));
   }
 }
 

@@ -91,6 +91,36 @@ bool Table::is_seated(std::string_view guest) const {
   });
 }
 
+unsigned Table::seats_of(std::string_view guest) const {
+  unsigned seats = 0;
+  for (std::size_t i = 0; i < seats_.size(); ++i) {
+    if (seats_[i].kind == SeatKind::human && seats_[i].guest == guest)
+      seats |= seat_of(player_of(i));
+  }
+  return seats;
+}
+
+Observation Table::seen_by(std::string_view guest) const {
+  return observe(game_.rules(), game_.state(), seats_of(guest));
+}
+
+std::size_t Table::plies_told_to(std::string_view guest) const {
+  const RuleSet& rules = game_.rules();
+  if (!keeps_secrets(rules, game_.state())) return game_.plies();
+  const unsigned seats = seats_of(guest);
+  std::size_t told = 0;
+  while (told < game_.plies() && (!keeps_secrets(rules, game_.state(told)) ||
+                                  (seats & seat_of(game_.log()[told].player)) != 0)) {
+    ++told;
+  }
+  return told;
+}
+
+void Table::need_told(std::string_view guest, std::size_t ply) const {
+  if (ply > plies_told_to(guest))
+    refuse("secret", "what was chosen in secret is shown when all have chosen");
+}
+
 bool Table::may_act(std::string_view guest) const {
   const auto deciding = deciding_seat();
   if (!deciding) return false;

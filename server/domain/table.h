@@ -74,6 +74,10 @@ class Table {
   bool is_seated(std::string_view guest) const;
   // Whether the open question is for this guest to answer.
   bool may_act(std::string_view guest) const;
+  // The game as the guest may see it, and how much of its log.
+  Observation seen_by(std::string_view guest) const;
+  std::size_t plies_told_to(std::string_view guest) const;
+  void need_told(std::string_view guest, std::size_t ply) const;
   // By the clock, the end of a turn is final.
   bool may_undo(std::string_view guest) const;
   std::optional<BotTask> bot_task() const;
@@ -134,6 +138,7 @@ class Table {
   Game fresh_game() const;
   std::vector<std::string> nonces() const;
   Seat& seat(int index);
+  unsigned seats_of(std::string_view guest) const;
   void need_stage(Stage stage) const;
   void need_creator(std::string_view guest) const;
   void need_version(std::uint64_t version) const;

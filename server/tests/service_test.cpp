@@ -25,12 +25,18 @@ std::string move(const json::object& offer, const std::string& id = "") {
   return json::serialize(message);
 }
 
+constexpr const char* kInSecret =
+    R"({"rules":"2019 2p","boards":["secret"],
+        "seats":[{"kind":"me","name":"Anna"},{"kind":"open"}]})";
+
 struct TwoFriends {
   House house;
-  std::string table = house.table("anna", kForFriend);
-  SessionId anna = house.connect("anna", table), ben = 0;
+  std::string table;
+  SessionId anna = 0, ben = 0;
 
-  TwoFriends() {
+  explicit TwoFriends(const char* wanted = kForFriend) {
+    table = house.table("anna", wanted);
+    anna = house.connect("anna", table);
     const std::string link = link_of(house.inbox[anna].front(), 1);
     house.ask("ben", "POST", "tables/" + table + "/seat",
               json::serialize(json::object{{"link", link}, {"name", "Ben"}}));
@@ -94,6 +100,47 @@ TEST_CASE("nobody sees the link of another's seat") {
   const json::object seen = house.ask("ben", "GET", "tables/" + table).body;
   CHECK(link_of(seen, 0).empty());
   CHECK_FALSE(link_of(seen, 1).empty());
+}
+
+const json::value& board(const json::object& table, std::size_t player) {
+  return table.at("state").at("players").at(player).at("board");
+}
+
+TEST_CASE("what was chosen in secret is shown to nobody else until all have chosen") {
+  TwoFriends friends(kInSecret);
+  House& house = friends.house;
+  const SessionId watcher = house.connect("carla", friends.table);
+  // Until it is for Ben to choose: a board has no choice of the castle, or it has.
+  house.send(friends.anna, move(house.last(friends.anna, "table")));
+  if (!house.last(friends.anna, "table").at("legal").as_array().empty())
+    house.send(friends.anna, move(house.last(friends.anna, "table")));
+  CHECK(house.last(friends.ben, "table").at("legal").as_array().size() == 2);
+  CHECK(board(house.last(friends.anna, "table"), 0).is_string());
+  for (const auto& [session, guest] :
+       {std::pair{friends.ben, std::string("ben")}, {watcher, std::string("carla")}}) {
+    CHECK(board(house.last(session, "table"), 0).is_null());
+    CHECK(house.last(session, "did").empty());
+    const std::string path = "tables/" + friends.table;
+    CHECK(board(house.ask(guest, "GET", path).body, 0).is_null());
+    const json::object log = house.ask(guest, "GET", path + "/log").body;
+    CHECK(log.at("lines").as_array().back().at("by") == "chance");
+    CHECK(house.ask(guest, "GET", path + "/game").code() == "secret");
+    CHECK(house.ask(guest, "GET", path + "/position").code() == "secret");
+    CHECK(house.ask(guest, "GET", path + "/score").code() == "secret");
+    json::object on = json::parse(kAgainstBot).get_object();
+    on.erase("rules");
+    on["from"] = {{"table", friends.table}, {"ply", house.last(session, "table").at("ply")}};
+    CHECK(house.ask(guest, "POST", "tables", json::serialize(on)).code() == "secret");
+  }
+  CHECK(house.ask("anna", "GET", "tables/" + friends.table + "/game").code().empty());
+
+  house.send(friends.ben, move(house.last(friends.ben, "table")));
+  if (board(house.last(watcher, "table"), 0).is_null())
+    house.send(friends.ben, move(house.last(friends.ben, "table")));
+  CHECK(board(house.last(watcher, "table"), 0).is_string());
+  CHECK(board(house.last(watcher, "table"), 1).is_string());
+  CHECK(house.last(friends.anna, "table").at("asked").at("text") == "turn P1");
+  CHECK(house.ask("carla", "GET", "tables/" + friends.table + "/game").code().empty());
 }
 
 TEST_CASE("a stale move is refused, a move sent again is answered again") {

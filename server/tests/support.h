@@ -143,7 +143,7 @@ class House {
     }
     for (const BotJob& job : effects.jobs) {
       ActionList legal;
-      legal_actions(*job.rules, job.state, legal);
+      legal_actions(*job.rules, job.seen.state(), legal);
       Effects more;
       service_->bot_decided(job.table, job.task, legal[legal.size() / 2], now, more);
       carry_out(std::move(more));

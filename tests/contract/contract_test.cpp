@@ -230,7 +230,8 @@ TEST_CASE("every rule set keeps the contract in random games") {
         CAPTURE(modules.size());
         for (std::uint64_t seed = 0; seed < games; ++seed) {
           CAPTURE(seed);
-          constexpr std::array kModes = {BoardsMode::random, BoardsMode::choose, BoardsMode::sides};
+          constexpr std::array kModes = {BoardsMode::random, BoardsMode::choose, BoardsMode::sides,
+                                         BoardsMode::secret};
           const auto mode = kModes[seed % kModes.size()];
           Contract(rules_for(edition, players, modules, mode), seed, seen, two ? kSparse : 1)
               .play();

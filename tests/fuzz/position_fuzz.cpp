@@ -84,7 +84,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const RuleSet& rules = *position.value.rules;
   const GameState& s = position.value.state;
   check_texts(rules, s);
-  const ParsedPosition read = from_json(to_json(rules, s));
+  const ParsedPosition read = from_json(to_json(rules, observe(rules, s, kEverySeat)));
   check(read.ok && read.value.state == s, "a position reads from its JSON",
         read.error.path + ": " + read.error.reason + "\n" + print_position(rules, s));
   const std::size_t rest = std::min(end + 1, size);

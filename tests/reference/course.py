@@ -59,7 +59,7 @@ def deal_first_goods(table: Table) -> Course:
 
 def hand_out_boards(table: Table, boards: list[str] | str) -> Course:
     """At random no board comes twice; chosen ones may (R29)."""
-    if boards == "sides":
+    if boards in ("sides", "secret"):
         yield from choose_sides(table)
         return
     left = list(table.edition.boards_for(table.modules))
@@ -76,13 +76,15 @@ def hand_out_boards(table: Table, boards: list[str] | str) -> Course:
 
 
 def choose_sides(table: Table) -> Course:
-    """Sheets are dealt, the last player's first; then each chooses a side, the first player first
-    (R51)."""
+    """Sheets are dealt, the last player's first; then each chooses a side and a castle, the first
+    player first (R51)."""
     sheets = table.edition.sheets_for(table.modules)
     enough = len(sheets) >= len(table.players)
     for player in reversed(table.players.values()):
         weights = {f"* sheet {player.name} {'_'.join(sheet)}": 1 for sheet in sheets}
-        answer = yield from ask_chance(table, Question("sheet", player.name), weights)
+        answer = next(iter(weights))
+        if len(weights) > 1:
+            answer = yield from ask_chance(table, Question("sheet", player.name), weights)
         name = answer.split()[-1]
         if enough:
             sheets.remove(tuple(name.split("_")))
@@ -92,20 +94,26 @@ def choose_sides(table: Table) -> Course:
         answers = [f"board {board}" for board in question.args["sheet"].split("_")]
         answer = yield from ask(table, question, answers)
         player.board = answer.split()[-1]
+        yield from set_starting_castle(table, player)
 
 
 def set_starting_castles(table: Table) -> Course:
-    """In the centre of the boards for a first game, elsewhere on a castle space of choice (R30)."""
     for player in table.players.values():
-        if player.board in table.edition.centre_start:
-            player.start = "d4"
-        else:
-            castles = table.board(player).of_terrain("castle")
-            answers = [f"start {cell}" for cell in castles]
-            answer = yield from ask(table, Question("choose_start", player.name), answers)
-            player.start = answer.split()[1]
-        player.duchy[player.start] = "castle"
-        take_one(table.coloured_pile, "castle")
+        if not player.start:
+            yield from set_starting_castle(table, player)
+
+
+def set_starting_castle(table: Table, player: Player) -> Course:
+    """In the centre of the boards for a first game, elsewhere on a castle space of choice (R30)."""
+    if player.board in table.edition.centre_start:
+        player.start = "d4"
+    else:
+        castles = table.board(player).of_terrain("castle")
+        answers = [f"start {cell}" for cell in castles]
+        answer = yield from ask(table, Question("choose_start", player.name), answers)
+        player.start = answer.split()[1]
+    player.duchy[player.start] = "castle"
+    take_one(table.coloured_pile, "castle")
 
 
 # Phases and rounds

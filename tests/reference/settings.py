@@ -53,7 +53,7 @@ def with_what_they_need(edition: facts.Edition, chosen: set[str]) -> tuple[str, 
 def pick_boards(setting: Setting, rng: random.Random) -> list[str] | str:
     """Everyone the same, each another, dealt, chosen, or a side of a sheet."""
     boards = setting.edition.boards_for(setting.modules)
-    way = rng.choice(("same", "each", "random", "choose", "sides"))
+    way = rng.choice(("same", "each", "random", "choose", "sides", "secret"))
     if way == "same":
         return [rng.choice(boards)] * setting.players
     if way == "each":

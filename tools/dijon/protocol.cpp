@@ -218,7 +218,7 @@ json::object Protocol::state(const Request& request) {
   return {{"ply", game.plies()},
           {"asked", asked_json(game.rules(), game.state())},
           {"position", print_position(game.rules(), game.state())},
-          {"state", to_json(game.rules(), game.state())}};
+          {"state", to_json(game.rules(), observe(game.rules(), game.state(), kEverySeat))}};
 }
 
 json::object Protocol::legal(const Request& request) {

@@ -25,13 +25,13 @@ int wrong_column(const std::string& rules) {
 }
 
 std::string boards_of(const Request& request) {
-  if (!request.has("boards")) return "1";
+  if (!request.has("boards")) return {};
   const auto names = request.strings("boards");
   const auto blank = [](const std::string& name) {
     return name.find_first_not_of(lines::kBlanks) == std::string::npos;
   };
   if (names.empty() || std::ranges::any_of(names, blank)) {
-    refuse("bad_rules", "a board has a name; left out, it is board 1", {{"field", "boards"}});
+    refuse("bad_rules", "a board has a name; left out, it is the first that can be played", {{"field", "boards"}});
   }
   return request.joined("boards");
 }

@@ -40,9 +40,11 @@ void RulesOptions::add_to(CLI::App& command) {
       ->capture_default_str();
   command.add_option("--modules", modules, "Modules, separated by commas")->delimiter(',');
   command
-      .add_option("--boards", boards,
-                  "Boards: a number for everyone, `random`, `choose`, or one for each player "
-                  "separated by commas; the first that can be played when none is named")
+      .add_option(
+          "--boards", boards,
+          "Boards: a number for everyone, `random`, `choose`, `sides`, `secret`, or one for "
+          "each player "
+          "separated by commas; the first that can be played when none is named")
       ->delimiter(',');
 }
 

@@ -43,7 +43,8 @@ SimGame simulate(const RuleSet& rules, const SimSetting& setting, std::uint64_t 
       apply(rules, s, chance.sample(rules, s));
     } else {
       ++game.decisions;
-      apply(rules, s, agents[at(turn.player)]->choose(rules, s, {}));
+      const Observation seen = observe(rules, s, seat_of(turn.player));
+      apply(rules, s, agents[at(turn.player)]->choose(rules, seen, {}));
     }
   }
   for (std::size_t seat = 0; seat < seats; ++seat) {

@@ -14,7 +14,7 @@ namespace {
 namespace json = boost::json;
 
 void check_round_trip(const RuleSet& rules, const GameState& s) {
-  const json::value written = to_json(rules, s);
+  const json::value written = to_json(rules, observe(rules, s, kEverySeat));
   const ParsedPosition read = from_json(json::parse(json::serialize(written)));
   INFO(json::serialize(written));
   INFO(read.error.path << ": " << read.error.reason);

@@ -108,13 +108,6 @@ test('a clock is told in the largest unit that fits', () => {
   expect(clockWords({ kind: 'bank', seconds: 1800 }, 'short')).toBe('30 minutes for the game');
 });
 
-test('a board that a module does not go with is told by its number', () => {
-  const text = "board '2019-1' is not played in edition 2019 with these modules";
-  expect(problemWords(new ApiError('bad_rules', text, 400))).toBe(
-    t('problem.bad_board', { board: '1' }),
-  );
-});
-
 test('a refusal is explained, and an unknown one told as the server says it', () => {
   expect(problemWords(new ApiError('full', 'all seats are taken', 409))).toContain('watch');
   expect(problemWords(new ApiError('bad_rules', 'no such edition', 400))).toContain(

@@ -1,6 +1,7 @@
 // A game that is being set up.
 import { expect, test } from 'vitest';
 import {
+  boardsOf,
   clockOf,
   type Draft,
   fitting,
@@ -36,8 +37,14 @@ const module = (name: string, some: Partial<ModuleInfo> = {}): ModuleInfo => ({
 const catalogue: Catalogue = {
   rules_revision: 1,
   editions: [
-    { name: '2011', title: '', modules: [], boards: ['2011-1'] },
-    { name: '2019', title: '', modules: ['inns', 'team', 'solo'], boards: ['2019-1', '2019-11a'] },
+    { name: '2011', title: '', modules: [], boards: ['2011-1'], boards_with: {} },
+    {
+      name: '2019',
+      title: '',
+      modules: ['inns', 'team', 'solo'],
+      boards: ['2019-1', '2019-11a'],
+      boards_with: { inns: ['2019-11a'] },
+    },
   ],
   modules: [
     module('inns'),
@@ -102,6 +109,15 @@ test('another edition leaves out the modules and boards it has not', () => {
     modules: [],
     board: '1',
   });
+});
+
+test('a module that is played on some boards only leaves those to choose from', () => {
+  const numbers = (modules: string[]) =>
+    boardsOf(catalogue, '2019', modules).map(({ number }) => number);
+  expect(numbers([])).toEqual(['1', '11a']);
+  expect(numbers(['team'])).toEqual(['1', '11a']);
+  expect(numbers(['team', 'inns'])).toEqual(['11a']);
+  expect(fitting({ ...usual, modules: ['inns'], board: '1' }, catalogue).board).toBe('11a');
 });
 
 test('a module that does not fit says why', () => {

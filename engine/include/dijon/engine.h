@@ -26,6 +26,26 @@ GameState new_game(const RuleSet& rules, EventLog* log = nullptr);
 Turn to_decide(const RuleSet& rules, const GameState& s);
 inline bool is_over(const GameState& s) { return s.pending.empty(); }
 
+// Whether a question is open that players answer in secret: what they chose is theirs to know until
+// none is left.
+bool keeps_secrets(const RuleSet& rules, const GameState& s);
+
+// The game as somebody sees it. A type of its own, so that nobody is handed more than that.
+class Observation {
+ public:
+  Observation() = default;
+  const GameState& state() const { return state_; }
+
+ private:
+  friend Observation observe(const RuleSet& rules, const GameState& s, unsigned seats);
+  explicit Observation(const GameState& s) : state_(s) {}
+  GameState state_{};
+};
+inline constexpr unsigned kEverySeat = ~0U;
+constexpr unsigned seat_of(Player p) { return 1U << at(p); }
+// For whoever sits on these seats, the sum of seat_of() of each.
+Observation observe(const RuleSet& rules, const GameState& s, unsigned seats);
+
 // Everything the deciding player may do, ascending, never empty. Precondition: a player decides.
 void legal_actions(const RuleSet& rules, const GameState& s, ActionList& out);
 

@@ -118,6 +118,7 @@ using ResolveFn = void (*)(Step&, const Frame&, Action);
 using RunFn = void (*)(Step&, const Frame&);
 using OutcomesFn = void (*)(const RuleSet&, const GameState&, const Frame&, ChanceList&);
 using ProblemFn = std::string_view (*)(const RuleSet&, const GameState&, const Frame&);
+using HideFn = void (*)(const RuleSet&, GameState&, Player whose);
 
 struct VerbRow {
   std::string_view name;
@@ -164,6 +165,7 @@ struct QuestionRow {
   RunFn run = nullptr;            // automatic
   ResolveFn resolve = nullptr;    // player, chance
   ProblemFn problem = nullptr;    // why it cannot be open on this table, for positions from outside
+  HideFn hide = nullptr;          // answered in secret: takes a player's answer out of the state
   bool may_be_interrupted = false;          // verbs for any time may be used while it is open
   bool dropped_when_only_declined = false;  // nothing to do but decline: it is not asked
   bool leads_on = false;  // the rest of the game hangs on it: it lies at the bottom of the stack
@@ -203,8 +205,8 @@ enum class Question : std::uint8_t {
 // --- The rule set -------------------------------------------------------------------------------
 
 // Who has which board: fixed ids, drawn at random, chosen by the players in turn order, or a sheet
-// drawn at random of which the player chooses a side.
-enum class BoardsMode : std::uint8_t { given, random, choose, sides };
+// drawn at random of which the player chooses a side, openly or in secret.
+enum class BoardsMode : std::uint8_t { given, random, choose, sides, secret };
 
 struct RulesSpec {
   std::string edition = "2019";

@@ -181,6 +181,8 @@ export interface EditionInfo {
   title: string;
   modules: string[];
   boards: string[];
+  // For modules that are played on some of them only.
+  boards_with: Partial<Record<string, string[]>>;
 }
 
 export interface ModuleInfo {

@@ -6,8 +6,6 @@ export function problemWords(problem: unknown): string {
   const { code, message, line, column } = problem as Partial<ApiError>;
   const text = message ?? String(problem);
   if (line !== undefined) return t('problem.inLine', { line, column: column ?? 1, text });
-  const board = /^board '\w+-(\w+)' is not played/.exec(text)?.[1];
-  if (board) return t('problem.bad_board', { board });
   if (code && has(`problem.${code}`)) return t(`problem.${code}`, { text });
   return t('problem.unexplained', { text });
 }

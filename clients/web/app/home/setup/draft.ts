@@ -9,7 +9,7 @@ import type {
 } from '../../live/messages.ts';
 import { fittingName } from '../../names.ts';
 
-export const DEALINGS = ['same', 'choose', 'random'] as const;
+export const DEALINGS = ['same', 'choose', 'random', 'sides', 'secret'] as const;
 export const CLOCKS = ['none', 'move', 'bank'] as const;
 export const ORDERS = ['random', 'given'] as const;
 export const FEWEST = 2;
@@ -68,8 +68,11 @@ export function usualDraft(catalogue: Catalogue): Draft {
   };
 }
 
-export const boardsOf = (catalogue: Catalogue, edition: string) => {
-  const ids = catalogue.editions.find(({ name }) => name === edition)?.boards ?? [];
+// The boards of an edition, as far as all of these modules can be played on them.
+export const boardsOf = (catalogue: Catalogue, edition: string, modules: readonly string[]) => {
+  const info = catalogue.editions.find(({ name }) => name === edition);
+  const limits = modules.map((module) => info?.boards_with[module]);
+  const ids = (info?.boards ?? []).filter((id) => limits.every((some) => some?.includes(id) ?? true));
   return catalogue.boards.filter(({ id }) => ids.includes(id));
 };
 
@@ -103,7 +106,7 @@ export function fitting(draft: Draft, catalogue: Catalogue): Draft {
     const module = catalogue.modules.find((one) => one.name === name);
     if (module && !hindrance(module, { edition, modules }, catalogue)) modules = [...modules, name];
   }
-  const boards = boardsOf(catalogue, edition);
+  const boards = boardsOf(catalogue, edition, modules);
   const seats = draft.seats
     .slice(0, MOST)
     .map((seat) =>
