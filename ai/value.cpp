@@ -17,10 +17,11 @@ constexpr double kAreaHope = 0.75;      // of the points of an area, for the cov
 constexpr double kColourHope = 0.6;     // of a bonus tile
 constexpr double kStored = 0.5;         // of what placing a stored tile would bring
 constexpr double kNoSpaceYet = 0.25;    // of the same when no space is open for it
-constexpr double kDie = 2.0;            // a die not used yet
+constexpr double kDie = 3.0;            // a die not used yet
 constexpr double kExtraAction = 4.0;    // what a castle asks
 constexpr double kOtherQuestion = 2.5;  // what any other tile asks
 constexpr double kOpenSpace = 0.15;     // a space that a tile could go to
+constexpr double kPhaseToCome = 0.4;    // lost of what modules score at the end, for each of them
 constexpr double kTurnOrder = 0.4;      // for each player behind on the track
 
 // What a perk brings in a phase. Those of modules have no row: they are worth kOtherPerk.
@@ -43,17 +44,17 @@ constexpr std::array kPerkWorths = {
     PerkWorth{Perk::worker_counts_double, 1.5},
     PerkWorth{Perk::workers_action_gives_silver, 1.5},
     PerkWorth{Perk::workers_action_gives_four, 1.5},
-    PerkWorth{Perk::stays_on_top, 0.5},
-    PerkWorth{Perk::turns_a_die, 4.0},
-    PerkWorth{Perk::places_anywhere, 1.5},
-    PerkWorth{Perk::stores_without_limit, 0.5},
-    PerkWorth{Perk::pastures_are_one, 1.5},
-    PerkWorth{Perk::others_workers_give_one, 2.5},
-    PerkWorth{Perk::bonus_tiles_count_double, 1.5},
-    PerkWorth{Perk::mines_pay_double, 1.5},
-    PerkWorth{Perk::sale_pays_each_tile, 1.5},
-    PerkWorth{Perk::sale_scores_double, 3.0},
-    PerkWorth{Perk::areas_score_one_larger, 4.0},
+    PerkWorth{Perk::stays_on_top, 1.1},
+    PerkWorth{Perk::turns_a_die, 1.2},
+    PerkWorth{Perk::places_anywhere, 0.5},
+    PerkWorth{Perk::stores_without_limit, 0.2},
+    PerkWorth{Perk::pastures_are_one, 0.5},
+    PerkWorth{Perk::others_workers_give_one, 0.8},
+    PerkWorth{Perk::bonus_tiles_count_double, 0.5},
+    PerkWorth{Perk::mines_pay_double, 0.5},
+    PerkWorth{Perk::sale_pays_each_tile, 0.5},
+    PerkWorth{Perk::sale_scores_double, 1.0},
+    PerkWorth{Perk::areas_score_one_larger, 1.2},
     PerkWorth{Perk::final_tiles_count_double, 0.0},  // seen in the final points
     PerkWorth{Perk::free_step_taking, 1.8},
     PerkWorth{free_step_placing(Terrain::castle), 0.3},
@@ -270,13 +271,13 @@ double goods_worth(const View& v) {
   return worth;
 }
 
-// What the modules would score if the game ended now.
+// What the modules would score if the game ended now. It may have to be paid for until then.
 double module_worth(const View& v) {
   if (v.rules.final_score.empty()) return 0;
   GameState end = v.s;
   Step step{v.rules, end};
   for (const PlayerHook hook : v.rules.final_score) hook(step, v.p);
-  return end.player(v.p).vp - v.me.vp;
+  return (end.player(v.p).vp - v.me.vp) * std::max(0.0, 1 - kPhaseToCome * v.phases_left);
 }
 
 double order_worth(const View& v) {

@@ -22,7 +22,8 @@
 
 namespace dijon {
 
-SimGame simulate(const RuleSet& rules, const SimSetting& setting, std::uint64_t index) {
+SimGame simulate(const RuleSet& rules, const SimSetting& setting, std::uint64_t index,
+                 const ModuleActions* added) {
   const std::size_t seats = rules.players();
   const std::uint64_t deal = setting.rotate ? index / seats : index;
   const std::uint64_t shift = setting.rotate ? index % seats : 0;
@@ -44,7 +45,12 @@ SimGame simulate(const RuleSet& rules, const SimSetting& setting, std::uint64_t 
     } else {
       ++game.decisions;
       const Observation seen = observe(rules, s, seat_of(turn.player));
-      apply(rules, s, agents[at(turn.player)]->choose(rules, seen, {}));
+      const Action action = agents[at(turn.player)]->choose(rules, seen, {});
+      if (added != nullptr) {
+        game.could[at(turn.player)] |= added->of_all(s);
+        game.did[at(turn.player)] |= added->of(action);
+      }
+      apply(rules, s, action);
     }
   }
   for (std::size_t seat = 0; seat < seats; ++seat) {
@@ -64,6 +70,7 @@ struct SimOptions {
   std::uint64_t seed = 1;
   unsigned threads = 0;
   bool rotate = false;
+  bool uses = false;
   bool json = false;
 };
 
@@ -95,7 +102,14 @@ struct Tally {
   Share won() const { return share_of(wins, vp.size()); }
 };
 
+// Of the games in which a bot could do something that a module adds, in how many it did.
+struct Use {
+  std::string bot, kind;
+  std::uint64_t could = 0, did = 0;
+};
+
 struct Report {
+  std::vector<Use> uses;
   std::vector<Tally> by_seat;
   std::vector<std::string> bots;  // each name once
   std::vector<Tally> by_bot;
@@ -104,6 +118,28 @@ struct Report {
   int lowest = 0, highest = 0;  // scores
   std::uint32_t shortest = 0, longest = 0;
 };
+
+std::vector<Use> uses_of(const std::vector<SimGame>& games, const SimSetting& setting,
+                         const std::vector<std::string>& bots, const ModuleActions& added) {
+  std::vector<Use> uses;
+  for (const std::string& bot : bots) {
+    for (std::size_t kind = 0; kind < added.kinds().size(); ++kind) {
+      Use use{bot, added.kinds()[kind]};
+      for (const SimGame& game : games) {
+        std::uint64_t could = 0, did = 0;
+        for (std::size_t seat = 0; seat < setting.bots.size(); ++seat) {
+          if (setting.bots[game.bot[seat]] != bot) continue;
+          could |= game.could[seat];
+          did |= game.did[seat];
+        }
+        use.could += could >> kind & 1U;
+        use.did += did >> kind & 1U;
+      }
+      if (use.could != 0) uses.push_back(std::move(use));
+    }
+  }
+  return uses;
+}
 
 Report make_report(const std::vector<SimGame>& games, const SimSetting& setting) {
   const std::size_t seats = setting.bots.size();
@@ -164,27 +200,32 @@ void print_json(const RuleSet& rules, const SimOptions& options, const Report& r
   for (std::size_t i = 0; i < report.bots.size(); ++i) {
     bots[report.bots[i]] = tally_json(report.by_bot[i]);
   }
-  const boost::json::object json{
-      {"rules", print_rules(rules.spec)},
-      {"boards", print_boards(rules.spec)},
-      {"bots", boost::json::value_from(options.bots)},
-      {"seed", options.seed},
-      {"games", options.games},
-      {"mean_score", report.score.mean},
-      {"mean_score_interval95", report.score.interval},
-      {"min_score", report.lowest},
-      {"max_score", report.highest},
-      {"wins", wins},
-      {"per_seat", seats},
-      {"per_bot", bots},
-      {"mean_margin", report.margin.mean},
-      {"empty_spaces", report.empty.mean},
-      {"decisions_per_game", report.decisions.mean},
-      {"decisions_min", report.shortest},
-      {"decisions_max", report.longest},
-      {"chance_events_per_game", report.chance_events.mean},
-      {"seconds", seconds},
-      {"games_per_second", static_cast<double>(options.games) / seconds}};
+  boost::json::array uses;
+  for (const Use& use : report.uses) {
+    uses.push_back(
+        {{"bot", use.bot}, {"action", use.kind}, {"could", use.could}, {"did", use.did}});
+  }
+  boost::json::object json{{"rules", print_rules(rules.spec)},
+                           {"boards", print_boards(rules.spec)},
+                           {"bots", boost::json::value_from(options.bots)},
+                           {"seed", options.seed},
+                           {"games", options.games},
+                           {"mean_score", report.score.mean},
+                           {"mean_score_interval95", report.score.interval},
+                           {"min_score", report.lowest},
+                           {"max_score", report.highest},
+                           {"wins", wins},
+                           {"per_seat", seats},
+                           {"per_bot", bots},
+                           {"mean_margin", report.margin.mean},
+                           {"empty_spaces", report.empty.mean},
+                           {"decisions_per_game", report.decisions.mean},
+                           {"decisions_min", report.shortest},
+                           {"decisions_max", report.longest},
+                           {"chance_events_per_game", report.chance_events.mean},
+                           {"seconds", seconds},
+                           {"games_per_second", static_cast<double>(options.games) / seconds}};
+  if (options.uses) json["uses"] = std::move(uses);
   fmt::print("{}\n", boost::json::serialize(json));
 }
 
@@ -216,6 +257,11 @@ void print_text(const RuleSet& rules, const SimOptions& options, const SimSettin
   fmt::print("decisions a game: {:.1f} ({} - {}), chance events: {:.1f}, empty spaces: {:.1f}\n",
              report.decisions.mean, report.shortest, report.longest, report.chance_events.mean,
              report.empty.mean);
+  for (const Use& use : report.uses) {
+    const Share share = share_of(use.did, use.could);
+    fmt::print("{:<10}{:<24}{:>8} of {:<8}{:>6.1f} % ({:.1f}-{:.1f})\n", use.bot, use.kind, use.did,
+               use.could, 100 * share.share, 100 * share.low, 100 * share.high);
+  }
   fmt::print("{:.2f} s, {:.0f} games/s\n", seconds, static_cast<double>(options.games) / seconds);
 }
 
@@ -223,16 +269,18 @@ void run(const SimOptions& options) {
   const auto rules = build_or_throw(options.rules);
   SimSetting setting{bots_by_seat(options.bots, rules->players()), options.seed, options.rotate};
   const auto began = std::chrono::steady_clock::now();
+  const ModuleActions added(*rules);
   std::vector<SimGame> games(options.games);
   {
     Progress progress("playing", options.games);
     for_each_parallel(games.size(), thread_count(options.threads), [&](std::size_t i) {
-      games[i] = simulate(*rules, setting, i);
+      games[i] = simulate(*rules, setting, i, options.uses ? &added : nullptr);
       progress.add();
     });
   }
   const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - began;
-  const Report report = make_report(games, setting);
+  Report report = make_report(games, setting);
+  if (options.uses) report.uses = uses_of(games, setting, report.bots, added);
   if (options.json) return print_json(*rules, options, report, seconds.count());
   print_text(*rules, options, setting, report, seconds.count());
 }
@@ -260,6 +308,10 @@ void add_sim_command(CLI::App& app) {
   command->add_flag("--rotate", options->rotate,
                     "Play each deal once for every way of going round the table, so that every bot "
                     "meets the same dice and draws in every seat");
+  command->add_flag(
+      "--uses", options->uses,
+      "Also report what modules let a player do: in how many games a bot could do it, "
+      "and in how many it did");
   command->add_flag("--json", options->json, "Report in JSON");
   command->footer(
       "Examples:\n"

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "dijon/engine.h"
+#include "tools/dijon/module_actions.h"
 
 namespace dijon {
 
@@ -24,9 +25,12 @@ struct SimGame {
   std::uint8_t winner = 0;                        // seat
   std::uint32_t decisions = 0;
   std::uint32_t chance_events = 0;
+  std::array<std::uint64_t, kMaxPlayers> could{}, did{};  // by seat: kinds of module actions
 };
 
-// The index-th game; it depends on nothing but rules, setting and index.
-SimGame simulate(const RuleSet& rules, const SimSetting& setting, std::uint64_t index);
+// The index-th game; it depends on nothing but rules, setting and index. What modules add is
+// counted when it is asked for.
+SimGame simulate(const RuleSet& rules, const SimSetting& setting, std::uint64_t index,
+                 const ModuleActions* added = nullptr);
 
 }  // namespace dijon
