@@ -65,7 +65,31 @@ constexpr std::array kPerks = {
     PerkText{"workers_action_gives_four", "Taking workers with a die gives you 4 of them."},
     PerkText{"stays_on_top", "On the turn order track your marker is always on top of its stack."},
     PerkText{"free_step_taking", "A die that takes a tile may be moved by 1 for free."},
-    PerkText{"silver_buys_workers", "1 silver buys you 2 workers, as often as you like."},
+    PerkText{"silver_buys_workers", "For 1 silver you get 2 workers, as often as you like."},
+    PerkText{"pastures_are_one", "All your pastures are one when livestock scores."},
+    PerkText{"others_workers_give_one",
+             "Whenever another player gains workers, you gain 1 worker."},
+    PerkText{"tribute_in_workers", "You may pay for your other shields with workers."},
+    PerkText{"stores_without_limit", "Your storage has no limit."},
+    PerkText{"ship_fetches_a_type",
+             "Your ships may also fetch all goods of one type, from all depots."},
+    PerkText{"copies_monasteries",
+             "Once, you choose another player: that player's monasteries count as yours too."},
+    PerkText{"bonus_tiles_count_double", "Bonus tiles you take from now on score double."},
+    PerkText{"mines_pay_double", "Your mines pay double silver."},
+    PerkText{"sale_pays_each_tile", "A sale pays you 1 silver for each tile."},
+    PerkText{"final_tiles_count_double", "Your monasteries that score at the end score double."},
+    PerkText{"castle_takes_a_shield",
+             "The action of a castle you place may take a shield from any depot."},
+    PerkText{"sale_scores_double", "Goods you sell score double."},
+    PerkText{"shields_count_double", "All your shields score double at the end."},
+    PerkText{"settles_from_depots",
+             "At the end of a phase you may place a tile of a numbered depot at once."},
+    PerkText{"settles_from_black",
+             "At the end of a phase you may place a tile of the black depot at once."},
+    PerkText{"turns_a_die", "Once a turn, one of your dice counts as any number."},
+    PerkText{"areas_score_one_larger", "Areas you complete score as if one space larger."},
+    PerkText{"places_anywhere", "Your tiles need not lie next to others."},
 };
 
 constexpr std::string_view kFreeStepPlacing = "free_step_placing_";
@@ -128,6 +152,10 @@ std::string explain_act(const RuleSet& rules, const TileFace& /*tile*/, Words /*
          (rules.tuning.castle_action == CastleAction::required ? "; it must be used." : ".");
 }
 
+std::string explain_white(const RuleSet& /*rules*/, const TileFace& /*tile*/, Words /*words*/) {
+  return "When placed: one more action, with the number of this round's white die.";
+}
+
 std::string explain_ship(const RuleSet& rules, const TileFace& /*tile*/, Words /*words*/) {
   return "When placed: collect all goods of one depot of your choice, up to " +
          digits(rules.tuning.goods_types) +
@@ -185,19 +213,55 @@ std::string explain_any_colour(const RuleSet& /*rules*/, const TileFace& tile, W
          amount(tile.enlarges, "space", "spaces") + " more when it is completed.";
 }
 
+// "shield 12 pastures_are_one"
+std::string explain_shield(const RuleSet& rules, const TileFace& tile, Words words) {
+  if (words.size() != 2) return plain(tile.effect) + ".";
+  return "While it is on one of your castles: " + explain_perks(rules, tile, words.subspan(1)) +
+         " At the end of the game: " + std::string(words[0]) + " points.";
+}
+
+// "route 4 boarding-house 1 warehouse 6 carpenter"
+std::string explain_route(const RuleSet& /*rules*/, const TileFace& /*tile*/, Words words) {
+  std::string text = "Three spaces of a trade route:";
+  for (std::size_t i = 0; i + 1 < words.size(); i += 2) {
+    text += (i == 0 ? " goods " : ", goods ") + std::string(words[i]) + " pays as " +
+            plain(words[i + 1]);
+  }
+  return text + ".";
+}
+
+std::string explain_posts(const RuleSet& /*rules*/, const TileFace& /*tile*/, Words words) {
+  std::string text = "Joined by a chain of tiles,";
+  for (const std::string_view word : words) {
+    if (word == "2") text += " two posts score the points of the phase,";
+    if (word == "3") text += " the third scores them again,";
+  }
+  return text + " and all three take a bonus.";
+}
+
 struct EffectText {
   std::string_view word;
   std::string (*explain)(const RuleSet&, const TileFace&, Words);
 };
 
 constexpr std::array kEffects = {
-    EffectText{"act", explain_act},        EffectText{"ship", explain_ship},
-    EffectText{"sell", explain_sell},      EffectText{"place", explain_place},
-    EffectText{"take", explain_take},      EffectText{"gain", explain_gain},
-    EffectText{"animal", explain_animal},  EffectText{"perk", explain_perks},
-    EffectText{"score", explain_score},    EffectText{"geese", explain_geese},
-    EffectText{"on_top", explain_on_top},  EffectText{"any_building", explain_any_building},
+    EffectText{"act", explain_act},
+    EffectText{"act_with_white_die", explain_white},
+    EffectText{"ship", explain_ship},
+    EffectText{"sell", explain_sell},
+    EffectText{"place", explain_place},
+    EffectText{"take", explain_take},
+    EffectText{"gain", explain_gain},
+    EffectText{"animal", explain_animal},
+    EffectText{"perk", explain_perks},
+    EffectText{"score", explain_score},
+    EffectText{"geese", explain_geese},
+    EffectText{"on_top", explain_on_top},
+    EffectText{"any_building", explain_any_building},
     EffectText{"inn", explain_any_colour},
+    EffectText{"shield", explain_shield},
+    EffectText{"route", explain_route},
+    EffectText{"phase_points_for", explain_posts},
 };
 
 }  // namespace
@@ -218,7 +282,9 @@ std::string explain_supply(const RuleSet& rules, Face face) {
   const TileFace& tile = rules.face(face);
   const int own = tile.supply[at(Back::coloured)];
   const int black = tile.supply[at(Back::black)];
-  if (tile.terrain >= kTerrains) return digits(own) + " beside the black depot";
+  if (tile.terrain >= kTerrains && own == 0) return {};
+  if (tile.terrain >= kTerrains)
+    return digits(own) + (tile.fits != 0 ? " beside the black depot" : " in the game");
   const std::string pile = std::string(terrain_word(static_cast<Terrain>(tile.terrain))) + " pile";
   std::string text;
   if (own != 0) text = digits(own) + " in the " + pile;

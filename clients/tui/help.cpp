@@ -5,6 +5,7 @@
 
 #include "clients/tui/explain.h"
 #include "clients/tui/input.h"
+#include "clients/tui/modules.h"
 #include "clients/tui/names.h"
 
 namespace dijon::tui {
@@ -165,7 +166,7 @@ std::vector<std::string> help_lines() {
       "  ? church       what a tile does; ? livestock: all tiles of a colour",
       "  ? 2019-3       draws a board",
       "  ? turn         a subject of the rules: turn, take, place, sell, workers, buy,",
-      "                 areas, bonus, goods, order, end, letters, key",
+      "                 areas, bonus, goods, order, end, letters, key, or a module",
       "  undo           takes back your last action; restart: all since dice fell or",
       "                 somebody else acted",
       "  log [N]        what has happened, or the last N lines of it",
@@ -179,7 +180,7 @@ std::vector<std::string> help_lines() {
 
 const Board* board_named(const RuleSet& rules, std::string_view name) {
   const auto found = std::ranges::find_if(rules.boards, [wanted = lower(name)](const Board* board) {
-    return board->id == wanted || board->number == wanted;
+    return lower(board->id) == wanted || lower(board->number) == wanted;
   });
   return found == rules.boards.end() ? nullptr : *found;
 }
@@ -196,9 +197,11 @@ std::vector<std::string> help_topic(const RuleSet& rules, std::string_view topic
     }
   }
   if (wanted.size() < 2) return lines;
+  std::ranges::copy(about_modules(rules, wanted), std::back_inserter(lines));
   for (const Face face : tiles_called(rules, wanted)) {
-    lines.push_back(tile_title(rules, face) + ": " + explain_tile(rules, face) + " (" +
-                    explain_supply(rules, face) + ")");
+    const std::string supply = explain_supply(rules, face);
+    lines.push_back(tile_title(rules, face) + ": " + explain_tile(rules, face) +
+                    (supply.empty() ? "" : " (" + supply + ")"));
   }
   return lines;
 }

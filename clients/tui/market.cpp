@@ -124,12 +124,8 @@ void add_bonus_lines(std::vector<Line>& lines, const RuleSet& rules, const GameS
   Line line("bonus ", kDim);
   for (unsigned t = 0; t < kTerrains; ++t) {
     const auto terrain = static_cast<Terrain>(t);
-    const auto value = [&](TerrainMask left, int vp) {
-      return (left & bit(terrain)) != 0 ? std::to_string(vp) : std::string("–");
-    };
     line.add(std::string(1, terrain_letter(terrain)), terrain_style(terrain));
-    line.add(value(s.large_bonus, rules.tuning.large_bonus) + "/" +
-             value(s.small_bonus, rules.tuning.small_bonus));
+    line.add(bonus_values(rules, s, t));
     if (t + 1 < kTerrains) line.add(" ");
   }
   lines.push_back(line);
@@ -137,7 +133,8 @@ void add_bonus_lines(std::vector<Line>& lines, const RuleSet& rules, const GameS
 
 }  // namespace
 
-Canvas draw_market(const RuleSet& rules, const GameState& s, MarketSize size, unsigned marked) {
+Canvas draw_market(const RuleSet& rules, const GameState& s, MarketSize size, Kept kept,
+                   unsigned marked) {
   std::vector<Line> lines;
   if (size == MarketSize::wide) lines.push_back(Line("Depots", kTitle));
   for (std::size_t d = 0; d < kDepots; ++d) lines.push_back(depot_line(rules, s, d, size, marked));
@@ -145,6 +142,7 @@ Canvas draw_market(const RuleSet& rules, const GameState& s, MarketSize size, un
   lines.push_back(rounds_line(s));
   lines.push_back(track_line(rules, s));
   add_bonus_lines(lines, rules, s);
+  std::ranges::copy(laid_out_lines(rules, s, kMarketWidth, kept), std::back_inserter(lines));
   // Goods come and go: keep room for some, so that nothing else moves.
   constexpr int kRoomForGoods = 8;
   const int slots = 2 + depot_slots(rules) * (slot_width(size) + 1);

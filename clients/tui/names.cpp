@@ -68,6 +68,18 @@ std::string depot_title(Depot depot) {
   return "depot " + std::to_string(number(depot));
 }
 
+std::string bonus_title(const RuleSet& rules, unsigned kind) {
+  return spaced(bonus_name(rules, kind));
+}
+
+std::string bonus_values(const RuleSet& rules, const GameState& s, unsigned kind) {
+  const auto value = [&](unsigned left, int vp) {
+    return (left >> kind & 1U) != 0 ? std::to_string(vp) : std::string("–");
+  };
+  return value(s.large_bonus, rules.tuning.large_bonus) + "/" +
+         value(s.small_bonus, rules.tuning.small_bonus);
+}
+
 std::string_view terrain_word(Terrain terrain) { return terrain_name(terrain); }
 
 std::string_view area_word(Terrain terrain) {

@@ -184,6 +184,7 @@ struct Layout {
   BoardSize own;
   bool boards_of_others;
   BoardSize others;
+  Kept kept = Kept::all;
 };
 
 Canvas with_header(const View& view, const Canvas& body, const std::vector<Line>& foot) {
@@ -206,19 +207,19 @@ std::vector<Player> others(const View& view) {
 
 Canvas lay_out(const View& view, const Layout& layout) {
   std::vector<Canvas> blocks;
-  blocks.push_back(draw_player(view, view.viewer, layout.own));
+  blocks.push_back(draw_player(view, view.viewer, layout.own, layout.kept));
   // The widest market that still stands beside the board; a lower one where lines are scarce.
   Canvas market;
   for (const MarketSize size : {MarketSize::wide, MarketSize::medium, MarketSize::narrow}) {
     if (size == MarketSize::wide && !layout.boards_of_others) continue;
-    market = draw_market(view.rules, view.state, size, view.depots);
+    market = draw_market(view.rules, view.state, size, layout.kept, view.depots);
     if (blocks[0].width() + kGap + market.width() <= view.width) break;
   }
   blocks.push_back(market);
   std::vector<Line> foot;
   for (const Player p : others(view)) {
     if (layout.boards_of_others) {
-      blocks.push_back(draw_player(view, p, layout.others));
+      blocks.push_back(draw_player(view, p, layout.others, layout.kept));
     } else {
       foot.push_back(player_line(view, p));
     }
@@ -228,7 +229,7 @@ Canvas lay_out(const View& view, const Layout& layout) {
 
 }  // namespace
 
-Canvas draw_player(const View& view, Player p, BoardSize size) {
+Canvas draw_player(const View& view, Player p, BoardSize size, Kept kept) {
   const CellMask marks = p == view.viewer ? view.targets : 0;
   const PlayerState& player = view.state.player(p);
   const Canvas board = draw_estate(view.rules, player, size, marks);
@@ -241,7 +242,10 @@ Canvas draw_player(const View& view, Player p, BoardSize size) {
     }
     return own_lines(view, p, board.width());
   };
-  const Canvas info = canvas_of(lines_of());
+  std::vector<Line> lines = lines_of();
+  std::ranges::copy(kept_lines(view.rules, view.state, p, board.width(), kept),
+                    std::back_inserter(lines));
+  const Canvas info = canvas_of(lines);
   Canvas canvas(board.width() + (compact ? 1 : 0), info.height() + board.height());
   canvas.blit(0, 0, info);
   canvas.blit(0, info.height(), board);
@@ -288,16 +292,18 @@ Line header_line(const View& view) {
 }
 
 Canvas draw_table(const View& view) {
-  constexpr std::array<Layout, 5> kLayouts = {{
+  constexpr std::array<Layout, 7> kLayouts = {{
       {BoardSize::large, true, BoardSize::large},
       {BoardSize::large, true, BoardSize::medium},
       {BoardSize::large, true, BoardSize::compact},
       {BoardSize::medium, true, BoardSize::compact},
       {BoardSize::medium, false, BoardSize::compact},
+      {BoardSize::medium, false, BoardSize::compact, Kept::line},
+      {BoardSize::medium, false, BoardSize::compact, Kept::nothing},
   }};
   constexpr int kRoomForActions = 11;
   for (const Layout& layout : kLayouts) {
-    const Canvas own = draw_player(view, view.viewer, layout.own);
+    const Canvas own = draw_player(view, view.viewer, layout.own, layout.kept);
     Canvas table = lay_out(view, layout);
     // Larger boards of others only where everything stands side by side.
     const bool one_shelf = table.height() == 1 + own.height();
@@ -305,8 +311,8 @@ Canvas draw_table(const View& view) {
     if (own.width() <= view.width && table.height() + kRoomForActions <= view.height) return table;
   }
   const bool narrow = draw_player(view, view.viewer, BoardSize::medium).width() > view.width;
-  return lay_out(view,
-                 {narrow ? BoardSize::compact : BoardSize::medium, false, BoardSize::compact});
+  return lay_out(view, {narrow ? BoardSize::compact : BoardSize::medium, false, BoardSize::compact,
+                        Kept::nothing});
 }
 
 Canvas draw_all_boards(const View& view) {

@@ -6,6 +6,7 @@
 
 #include "clients/tui/board.h"
 #include "clients/tui/canvas.h"
+#include "clients/tui/modules.h"
 #include "dijon/engine.h"
 
 namespace dijon::tui {
@@ -21,7 +22,7 @@ struct View {
   int height = 24;  // of which some is left for the list of actions
 };
 
-Canvas draw_player(const View& view, Player p, BoardSize size);
+Canvas draw_player(const View& view, Player p, BoardSize size, Kept kept = Kept::all);
 // One line about a player, for when there is no room for a board.
 Line player_line(const View& view, Player p);
 // One line about the game: edition, phase, round.

@@ -170,21 +170,37 @@ void Teller::tile(const Event& e) {
     act(e, std::string(acquiring(e.why)) + tile + " from " + place_text(e.from));
   } else if (e.from.zone == Zone::storage) {
     act(e, "discards " + tile);
+  } else if (e.why == Reason::setup) {
+    lay_out(e, tile);
+  } else if (e.to.zone == Zone::kept) {
+    act(e, "puts " + tile + " on " + std::string(cell_name(static_cast<Cell>(e.to.index))));
   } else {
-    act(e, "moves " + tile);
+    act(e, "loses " + tile);
+  }
+}
+
+// What modules lay out before the game, all of one place in one sentence.
+void Teller::lay_out(const Event& e, const std::string& tile) {
+  const std::string begin =
+      e.to.zone == Zone::kept ? name(e.player) + " is dealt " : "At the depots lie: ";
+  const std::string where =
+      e.to.zone == Zone::aside ? std::to_string(e.to.index + 1) + " " + tile : tile;
+  continue_line(begin, where);
+}
+
+void Teller::continue_line(const std::string& begin, const std::string& part) {
+  if (!lines_.empty() && lines_.back().starts_with(begin)) {
+    lines_.back().pop_back();
+    lines_.back() += ", " + part + ".";
+  } else {
+    finish();
+    lines_.push_back(begin + part + ".");
   }
 }
 
 // All goods of one hand in one sentence.
 void Teller::deal(Player p, const std::string& type) {
-  const std::string begin = name(p) + " is dealt goods ";
-  if (!lines_.empty() && lines_.back().starts_with(begin)) {
-    lines_.back().pop_back();
-    lines_.back() += ", " + type + ".";
-  } else {
-    finish();
-    lines_.push_back(begin + type + ".");
-  }
+  continue_line(name(p) + " is dealt goods ", type);
 }
 
 void Teller::goods(const Event& e) {
@@ -232,8 +248,8 @@ void Teller::event(const Event& e) {
       return join(gains_, "now on space " + std::to_string(e.value + 1) + " of the turn order");
     case EventKind::bonus:
       speak_of(e.player);
-      return join(gains_, std::string(e.value == 0 ? "the large" : "the small") + " bonus tile: " +
-                              std::string(terrain_word(static_cast<Terrain>(e.what))));
+      return join(gains_, std::string(e.value == 0 ? "the large" : "the small") +
+                              " bonus tile: " + bonus_title(rules_, e.what));
     case EventKind::area_done: area_ = e.value; return;
     case EventKind::board_given:
       finish();

@@ -36,6 +36,9 @@ class Teller {
   void tile(const Event& e);
   void goods(const Event& e);
   void deal(Player p, const std::string& type);
+  void lay_out(const Event& e, const std::string& tile);
+  // Adds to the sentence that begins so, or begins it.
+  void continue_line(const std::string& begin, const std::string& part);
   void gain(const Event& e, std::string_view one, std::string_view many);
   void speak_of(Player p);
   void act(const Event& e, const std::string& clause);

@@ -1,10 +1,12 @@
 // Every question, action, tile and event has words.
+#include <cctype>
 #include <set>
 
 #include "clients/tui/catalogue.h"
 #include "clients/tui/explain.h"
 #include "clients/tui/help.h"
 #include "clients/tui/menu.h"
+#include "clients/tui/modules.h"
 #include "clients/tui/names.h"
 #include "clients/tui/tell.h"
 #include "clients/tui/tests/support.h"
@@ -57,7 +59,17 @@ TEST_CASE("every tile of every edition is explained") {
       CAPTURE(text);
       CHECK(reads_well(text));
       CHECK(text.ends_with('.'));
+      CHECK(std::isupper(static_cast<unsigned char>(text[0])) != 0);  // words of ours, not of data
       CHECK_FALSE(help_topic(*rules, tile_title(*rules, face)).empty());
+    }
+  }
+}
+
+TEST_CASE("every module is explained") {
+  for (const auto& rules : all_rules()) {
+    for (const std::string& module : rules->spec.modules) {
+      CAPTURE(module);
+      CHECK_FALSE(about_modules(*rules, module).empty());
     }
   }
 }
@@ -116,6 +128,20 @@ TEST_CASE("what a player did and gained is told in one sentence") {
         Texts{"Anna buys a bank from the black depot (2 silver)."});
   CHECK(told("rules: 2019 2p; P1 dice: 5 5", "5 workers") ==
         Texts{"Anna takes 2 workers (die 5)."});
+}
+
+TEST_CASE("what modules add is told too") {
+  CHECK(told("rules: 2019 2p shields; P1 dice: 2 2; shields: 2 shield-7",
+             "both mount shield-7 on d4") == Texts{"Anna puts shield 7 on d4 (die 2, die 2)."});
+  const auto lines = told(
+      "rules: special 2p border-posts; boards: 23; phase: E; P1 start: a1; P2 start: a1; P1 posts: "
+      "2;"
+      "P1 storage: ship; P1 dice: 4; P1 duchy: c1 ship, d2 ship, e2 ship, f2 ship, b1 monastery-1,"
+      "b2 monastery-2, b3 monastery-3, b4 monastery-4, b5 monastery-5",
+      "4 place ship g2");
+  REQUIRE_FALSE(lines.empty());
+  CHECK(lines[0].find("the large bonus tile: border posts, 5 points from the border post") !=
+        std::string::npos);
 }
 
 TEST_CASE("a completed area is told with its size and phase") {
