@@ -13,7 +13,10 @@ CellMask open_spaces(const RuleSet& rules, const GameState& s, Player p, Face fa
   if (has(player, Perk::places_anywhere)) spaces = kAllCells & ~player.covered;
   if (tile.fits != kEveryTerrain) spaces &= duchy.of_terrain[tile.terrain];
   if (spaces != 0 && tile.bars != nullptr) spaces &= ~tile.bars(rules, s, p, face);
-  for (const BarsFn bars : rules.bars) spaces &= ~bars(rules, s, p, face);
+  for (const BarsFn bars : rules.bars) {
+    if (spaces == 0) break;
+    spaces &= ~bars(rules, s, p, face);
+  }
   return spaces;
 }
 

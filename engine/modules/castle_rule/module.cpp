@@ -26,7 +26,9 @@ CellMask away_from_castles(const RuleSet& rules, const GameState& s, Player p, F
   const Duchy& duchy = rules.duchy(player);
   const CellMask beside = places_beside(duchy, castles_of(rules, player));
   CellMask near = beside;
-  for (const CellMask colour : duchy.of_terrain) {
+  for (std::size_t t = 0; t < kTerrains; ++t) {
+    if ((rules.face(face).fits >> t & 1U) == 0) continue;
+    const CellMask colour = duchy.of_terrain[t];
     CellMask joined = beside & colour & player.covered;
     for (CellMask before = 0; before != joined;) {
       before = joined;

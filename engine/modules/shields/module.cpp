@@ -141,7 +141,7 @@ void install(RuleSetBuilder& b) {
 // --- where they lie -----------------------------------------------------------------------------
 
 bool is_shield(const RuleSet& rules, Face face) {
-  return rules.face(face).effect.starts_with("shield ");
+  return rules.face(face).fits == 0 && rules.face(face).effect.starts_with("shield ");
 }
 Power power_of(const RuleSet& rules, Face shield) {
   return static_cast<Power>(rules.face(shield).details[1]);

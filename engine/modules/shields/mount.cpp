@@ -9,11 +9,16 @@ namespace dijon::shields {
 
 namespace {
 
-// Every castle of the duchy, also one that bears a shield already.
-void offer(const RuleSet& rules, const PlayerState& player, Face shield, Die die, unsigned workers,
-           ActionList& out) {
-  for (const Cell castle : cells(castles_of(rules, player))) {
-    out.push({verb_named(rules, "mount"), die, byte(shield), byte(castle), workers});
+// The shields of a depot, for every castle of the duchy, also one that bears a shield already.
+void offer(const RuleSet& rules, const GameState& s, Player p, unsigned depot, Die die,
+           unsigned workers, ActionList& out) {
+  const auto shields = at_depot(rules, s, depot);
+  if (shields[0] == 0) return;
+  const Verb mount = verb_named(rules, "mount");
+  const CellMask castles = castles_of(rules, s.player(p));
+  for (const std::uint8_t shield : shields) {
+    if (shield == 0) break;
+    for (const Cell castle : cells(castles)) out.push({mount, die, shield, byte(castle), workers});
   }
 }
 
@@ -28,31 +33,19 @@ void mount_with_both(const RuleSet& rules, const GameState& s, Player p, std::ar
     const int wanted = static_cast<int>(d) + 1;
     const int first = worker_cost(number(dice[0]), wanted, twice, false);
     const int second = worker_cost(number(dice[1]), wanted, twice, false);
-    for (const std::uint8_t shield : at_depot(rules, s, d)) {
-      if (shield == 0) break;
-      const auto face = static_cast<Face>(shield);
-      if (first + second <= player.workers) {
-        offer(rules, player, face, Die::none, static_cast<unsigned>(first + second), out);
-      }
-      const int cheaper = std::min(first, second);
-      if (turns && first + second > 0 && cheaper <= player.workers) {
-        offer(rules, player, face, Die::none, Action::kTurned | static_cast<unsigned>(cheaper),
-              out);
-      }
-    }
+    if (first + second <= player.workers)
+      offer(rules, s, p, d, Die::none, static_cast<unsigned>(first + second), out);
+    const int cheaper = std::min(first, second);
+    if (turns && first + second > 0 && cheaper <= player.workers)
+      offer(rules, s, p, d, Die::none, Action::kTurned | static_cast<unsigned>(cheaper), out);
   }
 }
 
 // 11: of any depot (R22).
 void mount_with_castle(const RuleSet& rules, const GameState& s, const Frame& frame,
                        ActionList& out) {
-  const PlayerState& player = s.player(frame.player);
-  if (!bears(rules, player, Power::castle_takes_a_shield)) return;
-  for (unsigned d = 0; d < kDepots; ++d) {
-    for (const std::uint8_t shield : at_depot(rules, s, d)) {
-      if (shield != 0) offer(rules, player, static_cast<Face>(shield), Die::any, 0, out);
-    }
-  }
+  if (!bears(rules, s.player(frame.player), Power::castle_takes_a_shield)) return;
+  for (unsigned d = 0; d < kDepots; ++d) offer(rules, s, frame.player, d, Die::any, 0, out);
 }
 
 void resolve_mount(Step& step, const Frame& frame, Action action) {
@@ -127,11 +120,10 @@ bool deal_shields(Step& step) {
 
 void outcomes_shield(const RuleSet& rules, const GameState& s, const Frame& frame,
                      ChanceList& out) {
+  const Verb verb = verb_named(rules, "shield");
   for (std::size_t f = 1; f < rules.faces.size(); ++f) {
-    if (!is_shield(rules, static_cast<Face>(f)) || s.pile[at(Back::coloured)][f] == 0) continue;
-    out.push(
-        {Action::of(verb_named(rules, "shield"), frame.arg[0] / kOfDepot, static_cast<unsigned>(f)),
-         1});
+    if (s.pile[at(Back::coloured)][f] == 0 || !is_shield(rules, static_cast<Face>(f))) continue;
+    out.push({Action::of(verb, frame.arg[0] / kOfDepot, static_cast<unsigned>(f)), 1});
   }
 }
 

@@ -71,7 +71,7 @@ bool read_route(RuleSetBuilder& builder, TileFace& face, Words words) {
 }
 
 bool is_route(const RuleSet& rules, Face face) {
-  return rules.face(face).effect.starts_with("route ");
+  return rules.face(face).fits == 0 && rules.face(face).effect.starts_with("route ");
 }
 
 // --- selling ------------------------------------------------------------------------------------
@@ -154,10 +154,10 @@ void give(Step& step, Player p, Face tile) {
 }
 
 void outcomes_route(const RuleSet& rules, const GameState& s, const Frame& frame, ChanceList& out) {
+  const Verb verb = verb_named(rules, "route");
   for (std::size_t f = 1; f < rules.faces.size(); ++f) {
-    if (!is_route(rules, static_cast<Face>(f)) || s.pile[at(Back::coloured)][f] == 0) continue;
-    out.push(
-        {Action::of(verb_named(rules, "route"), byte(frame.player), static_cast<unsigned>(f)), 1});
+    if (s.pile[at(Back::coloured)][f] == 0 || !is_route(rules, static_cast<Face>(f))) continue;
+    out.push({Action::of(verb, byte(frame.player), static_cast<unsigned>(f)), 1});
   }
 }
 
@@ -221,8 +221,9 @@ void legal_order(const RuleSet& rules, const GameState& s, const Frame& frame, A
   std::array<std::uint8_t, kMostTiles> tiles{};
   std::ranges::copy(to_lay(rules, s.player(frame.player)), tiles.begin());
   std::ranges::sort(tiles);
+  const Verb verb = verb_named(rules, "lay");
   for (const std::uint8_t tile : tiles) {
-    if (tile != 0) out.push(Action::of(verb_named(rules, "lay"), tile));
+    if (tile != 0) out.push(Action::of(verb, tile));
   }
 }
 
