@@ -4,7 +4,6 @@ import { ICON_AUTHORS, iconPage } from '../app/about/icon_authors.ts';
 import { clockWords, durationWords } from '../app/clock_words.ts';
 import { invitationPath, readInvitation } from '../app/home/invitation.ts';
 import { byUrgency, progressWords, seatWords, turnWords } from '../app/home/summaries.ts';
-import { t } from '../app/i18n.ts';
 import { ApiError } from '../app/live/api.ts';
 import type { Summary } from '../app/live/messages.ts';
 import { problemWords } from '../app/live/problems.ts';

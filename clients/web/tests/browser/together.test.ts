@@ -2,8 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { t } from '../../app/i18n.ts';
 import type { TableWish } from '../../app/live/messages.ts';
-import { act, byMouse, playOn } from './hands.ts';
-import { chance, choose, FULL, House, possible } from './support.ts';
+import type { LegalAction } from '../../board/types.ts';
+import { act, byMouse, find, playOn } from './hands.ts';
+import { chance, choose, FULL, House, possible, type Screen } from './support.ts';
 
 // The least that a clock may have, s.
 const SHORTEST = 10;
@@ -25,6 +26,20 @@ async function annAndBob(wish: Partial<TableWish> = {}) {
   return { ann, bob, table };
 }
 
+// A side of one's sheet, and a space for the castle where there is a choice.
+async function takesSide(screen: Screen) {
+  const { page } = screen;
+  const board = (await screen.turn())[0]?.board?.replace(/^\w+-/, '') ?? '';
+  await page.getByRole('button', { name: t('choose.board', { board }), exact: true }).click();
+  await page.getByRole('button', { name: t('choose.take', { board }), exact: true }).click();
+  await screen.until(
+    () => screen.view?.asked.question !== 'choose_side' || !screen.view.legal.length,
+  );
+  const cell = screen.view?.legal.find(({ verb }) => verb === 'start')?.cell;
+  if (cell) await find(screen, { kind: 'cell', cell }).click();
+  await screen.until(() => !screen.view?.legal.some(({ verb }) => verb === 'start'));
+}
+
 describe.skipIf(!possible)('several people', () => {
   test('two browsers play by invitation', async () => {
     const { ann, bob } = await annAndBob();
@@ -42,6 +57,24 @@ describe.skipIf(!possible)('several people', () => {
     expect((await ann.state()).state).toEqual((await bob.state()).state);
     const named = bob.page.getByRole('heading', { name: 'Ann' });
     expect(await named.count()).toBeGreaterThan(0);
+    expect([...ann.complaints, ...bob.complaints]).toEqual([]);
+    await ann.close();
+    await bob.close();
+  });
+
+  test('sides chosen in secret are shown when all have chosen', async () => {
+    const { ann, bob } = await annAndBob({ boards: 'secret' });
+    await takesSide(ann);
+    await bob.turn();
+    expect(ann.view?.state.players[0]?.board).toBeTruthy();
+    expect(bob.view?.state.players[0]).toMatchObject({ board: null, start: null });
+    await bob.page.getByText(t('choose.secret', { player: 'Ann' })).waitFor();
+    await takesSide(bob);
+    await ann.until(() => ann.view?.asked.question === 'turn');
+    for (const { view } of [ann, bob]) {
+      expect(view?.state.players.map(({ board }) => Boolean(board))).toEqual([true, true]);
+    }
+    await act(ann, (await ann.turn())[0] as LegalAction, byMouse);
     expect([...ann.complaints, ...bob.complaints]).toEqual([]);
     await ann.close();
     await bob.close();

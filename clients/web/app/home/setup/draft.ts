@@ -72,7 +72,9 @@ export function usualDraft(catalogue: Catalogue): Draft {
 export const boardsOf = (catalogue: Catalogue, edition: string, modules: readonly string[]) => {
   const info = catalogue.editions.find(({ name }) => name === edition);
   const limits = modules.map((module) => info?.boards_with[module]);
-  const ids = (info?.boards ?? []).filter((id) => limits.every((some) => some?.includes(id) ?? true));
+  const ids = (info?.boards ?? []).filter((id) =>
+    limits.every((some) => some?.includes(id) ?? true),
+  );
   return catalogue.boards.filter(({ id }) => ids.includes(id));
 };
 
