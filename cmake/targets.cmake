@@ -47,14 +47,15 @@ function(dijon_embed_folder TARGET FOLDER EXTENSION ARRAY)
   endif()
 endfunction()
 
-# dijon_test(NAME FOLDERS... [RUNS PROGRAM] LINK LIBRARIES...): one doctest program from the .cpp files directly in
-# the folders (which may hold wildcards), known to ctest under its name.
+# dijon_test(NAME FOLDERS... [RUNS PROGRAM] [PARTS WORDS...] LINK LIBRARIES...): one doctest program from the .cpp
+# files directly in the folders (which may hold wildcards), known to ctest under its name; with PARTS under several,
+# each running the test cases whose names begin with "WORD:".
 #
 # Tests see DIJON_SOURCE_DIR (the repository's root), and those that run the tool (RUNS dijon) see where it
 # is in DIJON_BINARY.
 # They read the environment variable DIJON_FULL (0 or 1) to choose how many games to play.
 function(dijon_test NAME)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "RUNS" "LINK")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "RUNS" "LINK;PARTS")
   set(sources)
   foreach(folder IN LISTS arg_UNPARSED_ARGUMENTS)
     file(GLOB found CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/${folder}/*.cpp)
@@ -77,8 +78,15 @@ function(dijon_test NAME)
     target_compile_definitions(${NAME} PRIVATE DIJON_BINARY="$<TARGET_FILE:${arg_RUNS}>")
     add_dependencies(${NAME} ${arg_RUNS})
   endif()
-  add_test(NAME ${NAME} COMMAND ${NAME} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
-  set_tests_properties(${NAME} PROPERTIES TIMEOUT 7200)
+  set(run WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  if(NOT arg_PARTS)
+    add_test(NAME ${NAME} COMMAND ${NAME} ${run})
+    set_tests_properties(${NAME} PROPERTIES TIMEOUT 7200)
+  endif()
+  foreach(part IN LISTS arg_PARTS)
+    add_test(NAME ${NAME}_${part} COMMAND ${NAME} "--test-case=${part}:*" ${run})
+    set_tests_properties(${NAME}_${part} PROPERTIES TIMEOUT 7200)
+  endforeach()
 endfunction()
 
 # dijon_fuzzers(FOLDER LINK LIBRARIES...): each FOLDER/*_fuzz.cpp is one libFuzzer program.
