@@ -54,6 +54,16 @@ Ledger Game::ledger(std::size_t ply) const {
   return ledger;
 }
 
+std::size_t Game::plies_told_to(unsigned seats) const {
+  if (!keeps_secrets(*rules_, state())) return plies();
+  std::size_t told = 0;
+  while (told < plies() &&
+         (!keeps_secrets(*rules_, state(told)) || (seats & seat_of(log_[told].player)) != 0)) {
+    ++told;
+  }
+  return told;
+}
+
 std::string Game::open_question() const {
   return over() ? "nothing" : print_question(*rules_, state().pending.top());
 }

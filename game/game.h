@@ -73,6 +73,9 @@ class Game {
   Ledger ledger() const { return ledger(plies()); }
   Ledger ledger(std::size_t ply) const;
 
+  // How much of it may be told to whoever sits on these seats (see observe()).
+  std::size_t plies_told_to(unsigned seats) const;
+
   Turn turn() const { return to_decide(*rules_, state()); }
   bool over() const { return is_over(state()); }
   // "turn P1"; "nothing" when the game is over.

@@ -318,6 +318,8 @@ Canvas draw_table(const View& view) {
 Canvas draw_all_boards(const View& view) {
   std::vector<Canvas> blocks = {draw_player(view, view.viewer, BoardSize::medium)};
   for (const Player p : others(view)) blocks.push_back(draw_player(view, p, BoardSize::medium));
+  const auto laid_out = laid_out_lines(view.rules, view.state, view.width, Kept::all);
+  if (!laid_out.empty()) blocks.push_back(canvas_of(laid_out));
   return shelves(blocks, view.width);
 }
 

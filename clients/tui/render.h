@@ -30,7 +30,7 @@ Line header_line(const View& view);
 
 // Everything that lies on the table, laid out for the size of the screen.
 Canvas draw_table(const View& view);
-// All boards in full, whatever room that takes.
+// All boards in full, and what modules have laid out, whatever room that takes.
 Canvas draw_all_boards(const View& view);
 
 }  // namespace dijon::tui

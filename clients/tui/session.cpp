@@ -66,9 +66,10 @@ Player Session::viewer() const {
   return Player{};
 }
 
-View Session::view_for(Player player) const {
+View Session::view_for(Player player) {
   const ScreenSize size = terminal_.size();
-  View view{game_.rules(), game_.state(), player, seat_labels(game_.seats())};
+  seen_ = observe(game_.rules(), game_.state(), seat_of(player));
+  View view{game_.rules(), seen_.state(), player, seat_labels(game_.seats())};
   if (game_.turn().decider == Decider::player) {
     view.targets = targets(game_.rules(), shown_);
     view.depots = depots_used(game_.rules(), shown_);
@@ -202,7 +203,7 @@ Session::After Session::choose(const MenuItem& item) {
     message(played.reason);
     return After::ask_again;
   }
-  told_[at(player)] = before;
+  told_[at(player)] = std::min(before, game_.plies_told_to(seat_of(player)));
   keep();
   return After::played;
 }
@@ -234,7 +235,7 @@ Session::After Session::take_back(bool whole_turn) {
     message("There is nothing of yours to take back: dice, draws and others' actions stand.");
     return After::ask_again;
   }
-  told_[at(player)] = game_.plies();
+  told_[at(player)] = game_.plies_told_to(seat_of(player));
   message(whole_turn ? "Your turn begins again." : "Taken back.");
   keep();
   return After::played;  // the open question is another one now
@@ -288,7 +289,7 @@ void Session::show_log(const Command& command) {
   if (!command.argument.empty() && command.number <= 0) {
     return message("log takes a number of lines, for instance: log 20");
   }
-  auto lines = tell(game_, 0, game_.plies());
+  auto lines = tell(game_, 0, game_.plies_told_to(seat_of(viewer())));
   const auto wanted = static_cast<std::size_t>(command.number);
   if (wanted != 0 && lines.size() > wanted) {
     lines.erase(lines.begin(), lines.end() - static_cast<std::ptrdiff_t>(wanted));
@@ -326,8 +327,12 @@ bool Session::confirmed(const std::string& question) {
 
 void Session::draw() {
   const Player player = game_.turn().player;
-  Decision decision{
-      view_for(player), menu_, shown_, first_, tell(game_, told_[at(player)], game_.plies()), 0};
+  Decision decision{view_for(player),
+                    menu_,
+                    shown_,
+                    first_,
+                    tell(game_, told_[at(player)], game_.plies_told_to(seat_of(player))),
+                    0};
   for (const std::string& text : messages_) {
     decision.lines_below += static_cast<int>(wrap(text, decision.view.width, 2).size());
   }

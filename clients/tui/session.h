@@ -54,7 +54,7 @@ class Session {
   void say_goodbye(Leave how);
   void show_result();
   Player viewer() const;
-  View view_for(Player player) const;
+  View view_for(Player player);
 
   Game game_;
   Terminal& terminal_;
@@ -66,6 +66,7 @@ class Session {
   Menu shown_;                                   // what of it is listed now
   std::size_t first_ = 0;                        // where the page of the list begins
   std::size_t next_ = 0;                         // where the next one does; 0: there is none
+  Observation seen_;                             // the table as it was last looked at
   std::array<std::size_t, kMaxPlayers> told_{};  // up to which ply each player knows
   std::vector<std::string> messages_;
 };

@@ -104,15 +104,9 @@ void legal_choose_side(const RuleSet& rules, const GameState& /*s*/, const Frame
   out.push(Action::of(Verb::board, std::max(one, other)));
 }
 
-// The player's castle is next, wherever there is a choice.
 void resolve_choose_side(Step& step, const Frame& frame, Action action) {
   set_board(step, frame.player, action.a());
-  if (!step.rules.starts_in_centre(step.s.player(frame.player))) {
-    ask(step, Question::choose_start, frame.player);
-    return;
-  }
-  set_start(step, frame.player, kCentre);
-  if (step.s.pending.empty()) go_on_setting_up(step);
+  ask(step, Question::choose_start, frame.player);
 }
 
 void legal_choose_start(const RuleSet& rules, const GameState& s, const Frame& frame,

@@ -274,6 +274,9 @@ void give_sheets(RuleSet& rules, const Edition& edition) {
 void give_boards(RuleSetBuilder& builder) {
   const RulesSpec& spec = builder.spec();
   RuleSet& rules = builder.rules();
+  // Who chooses a side chooses the castle's space on it, whichever board that is (R51).
+  if (spec.boards_mode == BoardsMode::sides || spec.boards_mode == BoardsMode::secret)
+    rules.centre_start = 0;
   if (spec.boards_mode != BoardsMode::given) {
     if (!spec.boards.empty()) builder.fail("boards are named, but they are to be dealt or chosen");
     return;

@@ -382,7 +382,8 @@ TEST_CASE(
   CHECK(asked(g).starts_with("draw"));
 }
 
-TEST_CASE("a side whose castle stands in the centre leaves nothing more to choose") {
+TEST_CASE(
+    "who chooses a side chooses the space of the castle, on the boards for a first game too") {
   const auto built = build_rules(parse_rules("2019 2p", "sides").value);
   REQUIRE(built.rules);
   TableTop g{built.rules, new_game(*built.rules), {}};
@@ -390,8 +391,8 @@ TEST_CASE("a side whose castle stands in the centre leaves nothing more to choos
   play(g, "* sheet P2 2019-3_2019-4");
   play(g, "* sheet P1 2019-1_2019-2");
   play(g, "board 2019-2");
-  CHECK(line(g, "P1 start") == "d4");
-  CHECK(asked(g) == "choose_side P2 sheet=2019-3_2019-4");
+  CHECK(asked(g) == "choose_start P1");
+  CHECK(options(g).size() == 4);
 }
 
 // What one of the players sees, as a position's line.

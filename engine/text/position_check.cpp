@@ -98,6 +98,8 @@ class PositionCheck {
       if (tile.bars == nullptr) continue;
       GameState without = s_;
       without.player(p).estate[at(cell)] = Face::none;
+      // Where modules give perks, one that allowed it may be gone.
+      if (!rules_.perks.empty()) without.player(p).perks = ~std::uint64_t{0};
       if (contains(tile.bars(rules_, without, p, face), cell)) {
         fail(
             p, "duchy",
@@ -146,10 +148,11 @@ class PositionCheck {
       if (!rolled && player.dice[1] != Die::none) fail(p, "dice", "has dice out of turn");
       if (!on_turn && player.used != 0)
         fail(p, "used", "uses up what can be done once a turn in the turn only");
+      // Where modules give perks, one may be gone within the turn.
+      if (!rules_.perks.empty()) continue;
       if ((player.used & byte(OncePerTurn::hire)) != 0 && !has(player, Perk::hire_building))
         fail(p, "used", "has no tile that can hire");
-      // Where modules give perks, one may be gone within the turn.
-      if ((player.used & byte(OncePerTurn::turn_a_die)) != 0 && rules_.perks.empty())
+      if ((player.used & byte(OncePerTurn::turn_a_die)) != 0)
         fail(p, "used", "has nothing that turns a die");
     }
   }
@@ -164,7 +167,8 @@ class PositionCheck {
         const Face face = s_.depot[d][i];
         if (face == Face::none) continue;
         const TileFace& tile = rules_.face(face);
-        if (tile.terrain != colour_of_slot(d, i) || tile.supply[at(Back::coloured)] == 0) {
+        if (tile.terrain >= kTerrains || tile.terrain != colour_of_slot(d, i) ||
+            tile.supply[at(Back::coloured)] == 0) {
           fail("depot " + std::to_string(d + 1),
                std::string(tile.name) + " cannot lie in slot " +
                    slot_name(static_cast<unsigned>(d * kDepotSlots + i)));

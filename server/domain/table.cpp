@@ -105,15 +105,7 @@ Observation Table::seen_by(std::string_view guest) const {
 }
 
 std::size_t Table::plies_told_to(std::string_view guest) const {
-  const RuleSet& rules = game_.rules();
-  if (!keeps_secrets(rules, game_.state())) return game_.plies();
-  const unsigned seats = seats_of(guest);
-  std::size_t told = 0;
-  while (told < game_.plies() && (!keeps_secrets(rules, game_.state(told)) ||
-                                  (seats & seat_of(game_.log()[told].player)) != 0)) {
-    ++told;
-  }
-  return told;
+  return game_.plies_told_to(seats_of(guest));
 }
 
 void Table::need_told(std::string_view guest, std::size_t ply) const {

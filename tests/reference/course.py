@@ -94,25 +94,30 @@ def choose_sides(table: Table) -> Course:
         answers = [f"board {board}" for board in question.args["sheet"].split("_")]
         answer = yield from ask(table, question, answers)
         player.board = answer.split()[-1]
-        yield from set_starting_castle(table, player)
+        yield from choose_starting_castle(table, player)
 
 
 def set_starting_castles(table: Table) -> Course:
-    for player in table.players.values():
-        if not player.start:
-            yield from set_starting_castle(table, player)
-
-
-def set_starting_castle(table: Table, player: Player) -> Course:
     """In the centre of the boards for a first game, elsewhere on a castle space of choice (R30)."""
-    if player.board in table.edition.centre_start:
-        player.start = "d4"
-    else:
-        castles = table.board(player).of_terrain("castle")
-        answers = [f"start {cell}" for cell in castles]
-        answer = yield from ask(table, Question("choose_start", player.name), answers)
-        player.start = answer.split()[1]
-    player.duchy[player.start] = "castle"
+    for player in table.players.values():
+        if player.start:
+            continue
+        if player.board in table.edition.centre_start:
+            place_starting_castle(table, player, "d4")
+        else:
+            yield from choose_starting_castle(table, player)
+
+
+def choose_starting_castle(table: Table, player: Player) -> Course:
+    castles = table.board(player).of_terrain("castle")
+    answers = [f"start {cell}" for cell in castles]
+    answer = yield from ask(table, Question("choose_start", player.name), answers)
+    place_starting_castle(table, player, answer.split()[1])
+
+
+def place_starting_castle(table: Table, player: Player, cell: str) -> None:
+    player.start = cell
+    player.duchy[cell] = "castle"
     take_one(table.coloured_pile, "castle")
 
 

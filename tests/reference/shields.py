@@ -161,12 +161,11 @@ def settle_from(
 
 
 def pay_tribute(table: Table, player: Player) -> Course:
-    """One silver for each shield. Once shield 3 is paid for, workers do as well (R15)."""
-    workers_do = False
+    """One silver for each shield. As long as shield 3 stands, workers do as well (R48)."""
     for shield in sorted(player.shields.values(), key=lambda number: (number != 3, number)):
         name = f"shield-{shield}"
         payments = [f"pay {name}"] if player.silver else []
-        if workers_do and player.workers:
+        if player.bears(3) and player.workers:
             payments.append(f"pay {name} with 1w")
         choice = f"abandon {name}"
         if payments:
@@ -180,7 +179,6 @@ def pay_tribute(table: Table, player: Player) -> Course:
             player.workers -= 1
         else:
             player.silver -= 1
-        workers_do = workers_do or (shield == 3 and player.bears(3))
 
 
 # The end

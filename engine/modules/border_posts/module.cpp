@@ -98,6 +98,11 @@ std::string posts_problem(const RuleSet& rules, const GameState& s, Player p) {
   if (noted_posts(rules, player) != due) {
     return "the tiles join " + std::to_string(due) + " border posts";
   }
+  constexpr unsigned kBonuses = 1U << kExtraBonus | 1U << (kBonusKinds + kExtraBonus);
+  const unsigned left = (s.large_bonus | s.small_bonus) >> kExtraBonus & 1U;
+  if ((player.bonuses & kBonuses) != 0 && due < 3) return "has a bonus for three border posts";
+  if ((player.bonuses & kBonuses) == 0 && due == 3 && left != 0)
+    return "has joined three border posts and not the bonus";
   return {};
 }
 

@@ -91,7 +91,21 @@ std::string read_copied(const RuleSet& rules, GameState& s, Player p, Words word
   return {};
 }
 
-std::string depots_problem(const RuleSet& /*rules*/, const GameState& /*s*/, Player /*p*/) {
+// No more than were dealt: to a depot, and in all.
+std::string depots_problem(const RuleSet& rules, const GameState& s, Player /*p*/) {
+  unsigned there = 0, room = 0;
+  for (unsigned d = 0; d < kDepots; ++d) {
+    const auto shields = at_depot(rules, s, d);
+    const auto lie = static_cast<unsigned>(kOfDepot - std::ranges::count(shields, 0));
+    if (lie > dealt_to(rules, d)) return "too many shields at depot " + std::to_string(d + 1);
+    there += lie;
+    room += dealt_to(rules, d);
+  }
+  for (std::size_t i = 0; i < rules.players(); ++i) {
+    const auto own = own_bytes(rules, kModule, s.players[i]).first(kCastles);
+    there += static_cast<unsigned>(kCastles - std::ranges::count(own, 0));
+  }
+  if (there > room) return "more shields than were dealt";
   return {};
 }
 

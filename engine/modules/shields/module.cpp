@@ -159,6 +159,13 @@ std::span<const std::uint8_t> at_depot(const RuleSet& rules, const GameState& s,
   return own_bytes(rules, kModule, s).subspan(depot * kOfDepot, kOfDepot);
 }
 
+// 2019 p. 15: one at each depot with two players, a second one at depots 2, 4 and 6 with three, and
+// at all with four.
+unsigned dealt_to(const RuleSet& rules, unsigned depot) {
+  const bool two = rules.players() == 4 || (rules.players() == 3 && depot % 2 == 1);
+  return two ? 2 : 1;
+}
+
 namespace {
 
 void set_depot(Step& step, unsigned depot, std::array<std::uint8_t, kOfDepot> shields) {

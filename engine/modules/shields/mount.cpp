@@ -94,12 +94,8 @@ std::string_view room_problem(const RuleSet& rules, const GameState& s, const Fr
 
 // --- setting up ---------------------------------------------------------------------------------
 
-// 2019 p. 15: one at each depot with two players, a second one at depots 2, 4 and 6 with three, and
-// at all with four.
 bool is_filled(const RuleSet& rules, unsigned place) {
-  const unsigned depot = place / kOfDepot;
-  if (place % kOfDepot == 0) return true;
-  return rules.players() == 4 || (rules.players() == 3 && depot % 2 == 1);
+  return place % kOfDepot < dealt_to(rules, place / kOfDepot);
 }
 
 std::size_t set_out(const RuleSet& rules, const GameState& s, unsigned depot) {

@@ -91,17 +91,21 @@ void resolve_settle(Step& step, const Frame& frame, Action action) {
   }
 }
 
+bool at_phase_end(const GameState& s) {
+  return s.pending.frames[0].question == byte(Question::phase_end);
+}
+
 std::string_view settle_problem(const RuleSet& rules, const GameState& s, const Frame& frame) {
   if (frame.arg[0] > black || !bears(rules, s.player(frame.player), power_for(frame.arg[0])))
     return "the player has no shield that settles a tile";
-  return {};
+  return at_phase_end(s) ? "" : "tiles are settled at the end of a phase";
 }
 
 // --- tribute ------------------------------------------------------------------------------------
 
-bool may_pay_workers(const RuleSet& rules, const PlayerState& player, Face shield) {
-  return player.workers > 0 && power_of(rules, shield) != Power::tribute_in_workers &&
-         bears(rules, player, Power::tribute_in_workers);
+// 3: for all shields, itself included, as long as it stands (R48).
+bool may_pay_workers(const RuleSet& rules, const PlayerState& player) {
+  return player.workers > 0 && bears(rules, player, Power::tribute_in_workers);
 }
 
 // The next shield to be paid for: 3 first, since it lets workers pay for the others, then by
@@ -143,7 +147,7 @@ void run_tribute_due(Step& step, const Frame& frame) {
   rest.arg[2] = static_cast<std::uint8_t>(rest.arg[2] | asked);
   step.s.pending.push(rest);
   const Face shield = shield_on(step.rules, player, *castle);
-  if (player.silver > 0 || may_pay_workers(step.rules, player, shield)) {
+  if (player.silver > 0 || may_pay_workers(step.rules, player)) {
     ask(step, question_named(step.rules, "tribute"), p, {byte(shield)});
   } else {
     give_up(step, p, *castle);
@@ -152,10 +156,9 @@ void run_tribute_due(Step& step, const Frame& frame) {
 
 void legal_tribute(const RuleSet& rules, const GameState& s, const Frame& frame, ActionList& out) {
   const PlayerState& player = s.player(frame.player);
-  const auto shield = static_cast<Face>(frame.arg[0]);
   const Verb pay = verb_named(rules, "pay");
   if (player.silver > 0) out.push(Action::of(pay, frame.arg[0]));
-  if (may_pay_workers(rules, player, shield)) out.push({pay, Die::none, frame.arg[0], 0, 1});
+  if (may_pay_workers(rules, player)) out.push({pay, Die::none, frame.arg[0], 0, 1});
   out.push(Action::of(verb_named(rules, "abandon"), frame.arg[0]));
 }
 
@@ -182,7 +185,8 @@ std::string_view tribute_problem(const RuleSet& rules, const GameState& s, const
   const auto shield = static_cast<Face>(frame.arg[0]);
   const bool borne =
       shield != Face::none && castle_with(rules, s.player(frame.player), shield).has_value();
-  return borne ? "" : "the player has no such shield";
+  if (!borne) return "the player has no such shield";
+  return at_phase_end(s) ? "" : "tribute is due at the end of a phase";
 }
 
 std::string_view tribute_due_problem(const RuleSet& rules, const GameState& /*s*/,

@@ -16,6 +16,7 @@ bool is_shield(const RuleSet& rules, Face face);
 
 // At the depots: ascending, empty places last.
 std::span<const std::uint8_t> at_depot(const RuleSet& rules, const GameState& s, unsigned depot);
+unsigned dealt_to(const RuleSet& rules, unsigned depot);  // at the start
 void put_at_depot(Step& step, unsigned depot, Face shield);
 void take_from_depot(Step& step, unsigned depot, Face shield);
 

@@ -57,7 +57,6 @@ export class TableSocket {
     const socket = new WebSocket(this.url);
     this.socket = socket;
     socket.onopen = () => {
-      this.tries = 0;
       this.onlink('open');
       for (const { text } of this.waiting.values()) socket.send(text);
     };
@@ -71,13 +70,15 @@ export class TableSocket {
 
   private receive(message: ServerMessage): void {
     if (message.type === 'pong') return;
+    if (message.type === 'table') this.tries = 0;
     if ('id' in message && message.id) {
       const waiting = this.waiting.get(message.id);
       this.waiting.delete(message.id);
       waiting?.settle(message.type === 'refused' ? message : null);
       if (message.type === 'done' || message.type === 'refused') return;
     }
-    if (message.type === 'gone') this.close();
+    const nothing = message.type === 'refused' && message.code === 'no_table';
+    if (message.type === 'gone' || nothing) this.close();
     this.onmessage(message);
   }
 

@@ -145,5 +145,18 @@ TEST_CASE("a position must say which posts are joined as the tiles do") {
   CHECK(refused(rules_of("2019") + "P1 posts: 1").find("2 or 3") != std::string::npos);
 }
 
+TEST_CASE(
+    "a bonus for three posts needs three posts, and three posts have one as long as there is") {
+  CHECK_FALSE(refused("rules: special 2p border-posts; P1 bonus: large border-posts").empty());
+  auto g = position(rules_of("special") + almost_three(1, 1) + "P2 start: a1");
+  play(g, "4 place ship g2");
+  std::string text = print_position(*g.rules, g.s);
+  CHECK(position(text).s == g.s);
+  const auto bonus = text.find("P1 bonus: ");
+  REQUIRE(bonus != std::string::npos);
+  text.erase(bonus, text.find('\n', bonus) + 1 - bonus);
+  CHECK(refused(text).find("three border posts") != std::string::npos);
+}
+
 }  // namespace
 }  // namespace dijon::test

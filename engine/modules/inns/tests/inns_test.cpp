@@ -376,5 +376,9 @@ TEST_CASE("the space under an inn is no empty space for the tie-break") {
   }
 }
 
+TEST_CASE("no inn lies in a numbered depot") {
+  CHECK_FALSE(refused("rules: special 2p inns; depot 1: inn").empty());
+}
+
 }  // namespace
 }  // namespace dijon::test

@@ -220,23 +220,31 @@ TEST_CASE("2: a worker whenever another player gains workers, one for each gain"
   CHECK(workers(own, 1) == 2);
 }
 
-TEST_CASE("3: the tribute may be paid in workers too, once it is paid for itself") {
+TEST_CASE("3: the tribute for all shields may be paid in workers too, as long as it stands") {
   auto g = with_shields("2019",
                         "round: 5; turn: P2; P1 duchy: c4 monastery-1, b3 castle;"
                         "P1 shields: b3 shield-3 d4 shield-2; P1 silver: 1; P1 workers: 2");
   play(g, "end");
   CHECK(asked(g) == "tribute P1 shield=shield-3");
-  CHECK(options(g) == Texts{"pay shield-3", "abandon shield-3"});
-  play(g, "pay shield-3");
-  CHECK(options(g) == Texts{"pay shield-2 with 1w", "abandon shield-2"});
+  CHECK(options(g) == Texts{"pay shield-3", "pay shield-3 with 1w", "abandon shield-3"});
+  play(g, "pay shield-3 with 1w");
+  CHECK(options(g) == Texts{"pay shield-2", "pay shield-2 with 1w", "abandon shield-2"});
   play(g, "pay shield-2 with 1w");
-  CHECK(workers(g, 1) == 1);
+  CHECK(workers(g, 1) == 0);
+  CHECK(silver(g, 1) == 1);
   auto lost = with_shields("2019",
                            "round: 5; turn: P2; P1 duchy: c4 monastery-1, b3 castle;"
                            "P1 shields: b3 shield-3 d4 shield-2; P1 silver: 1; P1 workers: 2");
   play(lost, "end");
   play(lost, "abandon shield-3");
   CHECK(options(lost) == Texts{"pay shield-2", "abandon shield-2"});
+}
+
+TEST_CASE("3: without silver workers alone keep it") {
+  auto g = with_shields("2019",
+                        "round: 5; turn: P2; P1 shields: d4 shield-3; P1 silver: 0; P1 workers: 9");
+  play(g, "end");
+  CHECK(options(g) == Texts{"pay shield-3 with 1w", "abandon shield-3"});
 }
 
 TEST_CASE("4: any number of tiles can be stored") {
@@ -623,6 +631,33 @@ TEST_CASE("positions with impossible shields are refused") {
   CHECK(bad("P1 copies: P2").find("no shield that copies") != std::string::npos);
   CHECK(bad("P1 copies: P1").find("another player") != std::string::npos);
   CHECK(bad("P1 storage: ship bank mine castle").find("more tiles stored") != std::string::npos);
+}
+
+TEST_CASE("what a copied monastery allowed stays when the shield is gone") {
+  auto g = with_shields("special",
+                        "P1 shields: d4 shield-6; P1 copies: P2; P2 duchy: c4 monastery-1;"
+                        "P1 duchy: e4 bank, f4 bank; P1 dice: 5 5; shields: 5 shield-5");
+  play(g, "both mount shield-5 on d4");
+  CHECK(position(print_position(*g.rules, g.s)).s == g.s);
+  auto hired = with_shields("special",
+                            "P1 shields: d4 shield-6; P1 copies: P2; P2 duchy: c4 monastery-6;"
+                            "P1 dice: 3 3; P1 workers: 4; depot 3: bank; shields: 3 shield-5");
+  play(hired, "hire bank from 3");
+  play(hired, "both mount shield-5 on d4");
+  CHECK(position(print_position(*hired.rules, hired.s)).s == hired.s);
+}
+
+TEST_CASE(
+    "a position has no more shields than were dealt, and tribute at the end of a phase only") {
+  CHECK_FALSE(refused("rules: special 2p shields; shields: 1 shield-1 1 shield-2").empty());
+  CHECK_FALSE(refused("rules: 2019 3p shields; shields: 1 shield-1 1 shield-2").empty());
+  position("rules: 2019 3p shields; shields: 2 shield-1 2 shield-2");
+  CHECK_FALSE(refused("rules: 2019 2p shields; P1 shields: d4 shield-9;"
+                      "shields: 1 shield-1 2 shield-2 3 shield-3 4 shield-4 5 shield-5 6 shield-6")
+                  .empty());
+  CHECK_FALSE(refused("rules: 2019 2p shields; P1 shields: d4 shield-3; P1 silver: 2;"
+                      "P1 dice: 1 2; ask: turn P1; ask: tribute P1 shield=shield-3")
+                  .empty());
 }
 
 }  // namespace
