@@ -31,7 +31,8 @@ std::string boards_of(const Request& request) {
     return name.find_first_not_of(lines::kBlanks) == std::string::npos;
   };
   if (names.empty() || std::ranges::any_of(names, blank)) {
-    refuse("bad_rules", "a board has a name; left out, it is the first that can be played", {{"field", "boards"}});
+    refuse("bad_rules", "a board has a name; left out, it is the first that can be played",
+           {{"field", "boards"}});
   }
   return request.joined("boards");
 }
