@@ -36,6 +36,12 @@ beforeAll(async () => {
     rules: 'special 4p',
   });
   await playOn(host, 26, 2);
+  const modules = await host.make({
+    seats: [me('Anna'), bot],
+    boards: 'random',
+    rules: '2019 2p border-posts extra-tiles inns shields trade-routes white-castles',
+  });
+  await playOn(host, 40, 5);
   const gathering = await host.make({
     seats: [me('Anna'), { kind: 'open' }, { kind: 'open' }],
     listed: true,
@@ -46,6 +52,7 @@ beforeAll(async () => {
     home: '/',
     table: `/table/${live}`,
     'table-of-four': `/table/${four}`,
+    'table-with-modules': `/table/${modules}`,
     gathering: `/table/${gathering}`,
     join: `/join/${gathering}/${open?.link}`,
     score: `/table/${whole}/score`,
