@@ -69,7 +69,7 @@ constexpr std::array kPerks = {
     PerkText{"pastures_are_one", "All your pastures are one when livestock scores."},
     PerkText{"others_workers_give_one",
              "Whenever another player gains workers, you gain 1 worker."},
-    PerkText{"tribute_in_workers", "You may pay for your other shields with workers."},
+    PerkText{"tribute_in_workers", "You may pay for your shields, this one too, with workers."},
     PerkText{"stores_without_limit", "Your storage has no limit."},
     PerkText{"ship_fetches_a_type",
              "Your ships may also fetch all goods of one type, from all depots."},
