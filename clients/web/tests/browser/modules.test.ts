@@ -26,14 +26,14 @@ const SHIELDS = [
   'depot 5: mine',
 ].join('; ');
 
-// Two routes, a shield on every depot and two on castles.
+// Two routes, and all six shields: at depots and on castles.
 const EVERYTHING = [
   'rules: 2019 2p extra-tiles inns white-castles border-posts trade-routes shields',
   'boards: 2019-11a 2019-11b',
   'white: 3',
   'P1 dice: 2 2',
   'P2 dice: 1 3',
-  'shields: 1 shield-6 2 shield-16 3 shield-9 4 shield-11 5 shield-2 6 shield-7',
+  'shields: 1 shield-6 2 shield-16 4 shield-11 6 shield-7',
   'P1 shields: a1 shield-4',
   'P2 shields: a4 shield-13',
   'P1 route: route-2 route-3 route-4 route-5 route-6',
@@ -121,8 +121,9 @@ describe.skipIf(!possible)('shields', () => {
     await screen.turn();
     await expect.poll(() => screen.prompt()).toContain('numbered depot');
     await does(screen, 'settle bank c3');
-    await expect.poll(() => ways(screen).count()).toBe(2);
+    await expect.poll(() => ways(screen).count()).toBe(3);
     expect((await words(screen))[0]).toContain('1 silver');
+    expect((await words(screen))[1]).toContain('1 worker');
     await does(screen, 'pay shield-3');
     await does(screen, 'abandon shield-14');
     await ended(screen);
