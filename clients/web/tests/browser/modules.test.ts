@@ -56,7 +56,7 @@ describe.skipIf(!possible)('shields', () => {
     await ended(screen);
   });
 
-  test('by keys, and by finger on a phone', async () => {
+  test.runIf(FULL)('by keys, and by finger on a phone', async () => {
     for (const [press, looks] of [
       [byKeys, {}],
       [byFinger, PHONE],
@@ -67,7 +67,7 @@ describe.skipIf(!possible)('shields', () => {
     }
   });
 
-  test('it can be dragged there', async () => {
+  test.runIf(FULL)('it can be dragged there', async () => {
     const screen = await seated(house, SHIELDS);
     const { page } = screen;
     const shield = find(screen, { kind: 'slot', slot: '', depot: 2, tile: 'shield-16' });
@@ -85,7 +85,7 @@ describe.skipIf(!possible)('shields', () => {
     await ended(screen);
   });
 
-  test('a die that is turned freely stands beside the workers', async () => {
+  test.runIf(FULL)('a die that is turned freely stands beside the workers', async () => {
     const screen = await seated(
       house,
       'rules: 2019 2p shields; white: 3; P1 dice: 1 3; P2 dice: 1 2; P1 shields: d4 shield-16; depot 5: mine; P1 workers: 2',
@@ -145,7 +145,7 @@ describe.skipIf(!possible)('shields', () => {
     await ended(screen);
   });
 
-  test('a ship fetches a type of goods from all depots', async () => {
+  test.runIf(FULL)('a ship fetches a type of goods from all depots', async () => {
     const screen = await seated(
       house,
       'rules: 2019 2p shields; white: 3; P1 dice: 1 3; P2 dice: 1 2; P1 shields: d4 shield-5; goods 3: 1 1 2; goods 4: 2 5; goods 6: 2; P1 storage: ship; P1 workers: 9',
@@ -171,7 +171,7 @@ describe.skipIf(!possible)('other modules', () => {
     await ended(screen);
   });
 
-  test('a castle is brought back by a button', async () => {
+  test.runIf(FULL)('a castle is brought back by a button', async () => {
     const screen = await seated(
       house,
       'rules: special 2p castle-rule; boards: SE-11 SE-11; phase: B; white: 3; P1 dice: 1 2; P2 dice: 1 3; P1 vp: 9; pile coloured: 3 castle',
