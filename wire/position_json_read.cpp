@@ -369,13 +369,11 @@ class Reader {
         fine = count_line(line, here, field);
       } else if (key == "dice" || key == "goods" || key == "sold") {
         fine = counts_line(line, here, field);
-      } else if (key == "used" || key == "storage") {
-        fine = names_line(line, here, field);
       } else if (key == "duchy") {
         fine = read_duchy(line, here, *player, field);
       } else if (key == "bonus_tiles") {
         fine = read_bonuses(name + " bonus", here, field, {});
-      } else {
+      } else {  // what was used, the storage, and what modules keep
         fine = names_line(line, here, field);
       }
       if (!fine) return false;
