@@ -71,8 +71,7 @@ constexpr auto kPerkTable = [] {
   return table;
 }();
 
-// --- the position as one player sees it
-// -----------------------------------------------------------
+// --- the position as one player sees it ----------------------------------------------------------
 
 struct View {
   View(const RuleSet& r, const GameState& state, Player player)
@@ -97,8 +96,7 @@ struct View {
   double sale = 0;  // the chance that a stack of goods will be sold
 };
 
-// --- areas and colours
-// ----------------------------------------------------------------------------
+// --- areas and colours ---------------------------------------------------------------------------
 
 // What an area with so many spaces missing is worth: its points when it would be done, the surer
 // the fewer are missing.
@@ -152,8 +150,7 @@ double growth(const View& v, Cell cell, int enlarged) {
          colour_worth(v, terrain, colour - 1) - colour_worth(v, terrain, colour);
 }
 
-// --- tiles
-// ----------------------------------------------------------------------------------------
+// --- tiles ---------------------------------------------------------------------------------------
 
 double perks_worth(const View& v, std::uint64_t perks) {
   double worth = 0;
@@ -252,8 +249,7 @@ double duchy_worth(const View& v) {
   return worth + perks_worth(v, v.me.perks);
 }
 
-// --- what lies beside the duchy
-// -------------------------------------------------------------------
+// --- what lies beside the duchy ------------------------------------------------------------------
 
 // More workers than a few turns can use are worth their half point.
 double purse_worth(const View& v) {

@@ -48,9 +48,8 @@ void resolve_choose_board(Step& step, const Frame& frame, Action action) {
   go_on_setting_up(step);
 }
 
-// --- sheets: every player is dealt one, then in turn order each chooses a side and the space of
-// the castle (R51)
-// -----------------------------------------------------------------------------------
+// --- sheets (R51) -------------------------------------------------------------------------------
+// Every player is dealt one; then in turn order each chooses a side and the space of the castle.
 
 bool by_sheet(const RuleSet& rules) {
   const BoardsMode mode = rules.spec.boards_mode;

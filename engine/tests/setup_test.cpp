@@ -356,11 +356,9 @@ TEST_CASE("players may choose their boards in turn order, also the same one") {
 TEST_CASE(
     "those who know the game are dealt a board each and choose side and castle in turn order") {
   // R51: which boards share a sheet is our own; 1/2, 3/4 and so on.
-  const auto built = build_rules(parse_rules("2019 3p", "sides").value);
-  REQUIRE(built.rules);
-  CHECK(built.rules->sheets.size() == 8);
-  TableTop g{built.rules, new_game(*built.rules), {}};
-  while (asked(g) != "sheet P3") play(g, options(g).front());
+  auto g = dealt("2019 3p", "sides");
+  CHECK(g.rules->sheets.size() == 8);
+  CHECK(asked(g) == "sheet P3");
   CHECK(options(g).size() == 8);
   play(g, "* sheet P3 2019-5_2019-6");
   CHECK(options(g).size() == 7);  // no sheet twice
@@ -384,10 +382,8 @@ TEST_CASE(
 
 TEST_CASE(
     "who chooses a side chooses the space of the castle, on the boards for a first game too") {
-  const auto built = build_rules(parse_rules("2019 2p", "sides").value);
-  REQUIRE(built.rules);
-  TableTop g{built.rules, new_game(*built.rules), {}};
-  while (asked(g) != "sheet P2") play(g, options(g).front());
+  auto g = dealt("2019 2p", "sides");
+  CHECK(asked(g) == "sheet P2");
   play(g, "* sheet P2 2019-3_2019-4");
   play(g, "* sheet P1 2019-1_2019-2");
   play(g, "board 2019-2");
@@ -434,30 +430,25 @@ TEST_CASE("sides and castles may be chosen secretly: the others see them when al
 }
 
 TEST_CASE("2011: four boards have number 1 on one side, and every other number is there once") {
-  const auto built = build_rules(parse_rules("2011 2p", "sides").value);
-  REQUIRE(built.rules);
+  const auto g = opened("2011 2p", "sides");
   std::array<int, 9> sides{};
-  for (const auto& sheet : built.rules->sheets) {
+  for (const auto& sheet : g.rules->sheets) {
     for (const auto board : sheet) ++sides[board];
   }
   CHECK(sides == std::array{4, 1, 1, 1, 1, 1, 1, 1, 1});
 }
 
 TEST_CASE("with few sheets one may be dealt twice") {
-  const auto built = build_rules(parse_rules("2019 4p border-posts", "sides").value);
-  REQUIRE(built.rules);
-  TableTop g{built.rules, new_game(*built.rules), {}};
-  while (asked(g) != "sheet P4") play(g, options(g).front());
+  auto g = dealt("2019 4p border-posts", "sides");
+  CHECK(asked(g) == "sheet P4");
   CHECK(options(g).size() == 3);
   play(g, "* sheet P4 2019-11a_2019-11b");
   CHECK(options(g).size() == 3);
 }
 
 TEST_CASE("the last sheet of all is dealt without chance") {
-  const auto built = build_rules(parse_rules("2019 3p border-posts", "sides").value);
-  REQUIRE(built.rules);
-  TableTop g{built.rules, new_game(*built.rules), {}};
-  while (asked(g) != "sheet P3") play(g, options(g).front());
+  auto g = dealt("2019 3p border-posts", "sides");
+  CHECK(asked(g) == "sheet P3");
   play(g, "* sheet P3 2019-11a_2019-11b");
   play(g, "* sheet P2 2019-11e_2019-11f");
   CHECK(asked(g) == "choose_side P1 sheet=2019-11c_2019-11d");

@@ -77,7 +77,6 @@ export interface PlayerState {
   delivered?: string[];
   shields?: string[];
   copies?: string[];
-  ext?: string;
 }
 
 export interface OpenQuestion {
@@ -105,7 +104,6 @@ export interface GameState {
   questions: OpenQuestion[];
   // Depots and their shields in turn.
   shields?: string[];
-  ext?: string;
 }
 
 export interface BoardSpace {
