@@ -21,6 +21,8 @@ constexpr double kDie = 3.0;            // a die not used yet
 constexpr double kExtraAction = 4.0;    // what a castle asks
 constexpr double kOtherQuestion = 2.5;  // what any other tile asks
 constexpr double kOpenSpace = 0.15;     // a space that a tile could go to
+constexpr double kShut = 0.3;           // lost for a space that no tile of its colour may cover yet
+constexpr double kLeads = 3.3;          // for each space that a stored castle would open
 constexpr double kPhaseToCome = 0.4;    // lost of what modules score at the end, for each of them
 constexpr double kTurnOrder = 0.4;      // for each player behind on the track
 
@@ -71,11 +73,29 @@ constexpr auto kPerkTable = [] {
   return table;
 }();
 
+// Empty spaces that the rules keep every tile of their colour from, wherever tiles lie.
+CellMask shut_spaces(const RuleSet& rules, const GameState& s, Player p) {
+  CellMask shut = 0;
+  for (std::size_t t = 0; !rules.bars.empty() && t < kTerrains; ++t) {
+    const auto tile = std::ranges::find(rules.faces, t, &TileFace::terrain);
+    const auto face = static_cast<Face>(tile - rules.faces.begin());
+    for (const BarsFn bars : rules.bars) {
+      shut |= bars(rules, s, p, face) & rules.duchy(s.player(p)).of_terrain[t];
+    }
+  }
+  return shut & ~s.player(p).covered;
+}
+
 // --- the position as one player sees it ----------------------------------------------------------
 
 struct View {
   View(const RuleSet& r, const GameState& state, Player player)
-      : rules(r), s(state), p(player), me(s.player(p)), duchy(r.duchy(me)) {
+      : rules(r),
+        s(state),
+        p(player),
+        me(s.player(p)),
+        duchy(r.duchy(me)),
+        shut(shut_spaces(r, s, p)) {
     rounds_left = (kPhases - 1 - s.phase) * kRounds + kRounds - s.round;
     phases_left = (rounds_left + 1.0) / kRounds;
     const double time = std::min(1.0, rounds_left / 10.0);
@@ -89,6 +109,7 @@ struct View {
   Player p;
   const PlayerState& me;
   const Duchy& duchy;
+  CellMask shut;
   int rounds_left = 0;  // after this one
   double phases_left = 0;
   double silver = 0;  // worth of one; at the end a point each, and half a point for a worker
@@ -148,6 +169,12 @@ double growth(const View& v, Cell cell, int enlarged) {
   const int colour = cell_count(v.duchy.of_terrain[terrain] & ~v.me.covered);
   return area_worth(v, size + enlarged, missing - 1) - area_worth(v, size, missing) +
          colour_worth(v, terrain, colour - 1) - colour_worth(v, terrain, colour);
+}
+
+// What a castle opens up around it.
+double opening(const View& v, Cell cell) {
+  if (terrain_at(v.duchy, cell) != Terrain::castle) return 0;
+  return kLeads * cell_count(v.shut & places_beside(v.duchy, bit(cell)));
 }
 
 // --- tiles ---------------------------------------------------------------------------------------
@@ -216,7 +243,7 @@ double stored_worth(const View& v, Face face, CellMask& taken) {
   unsigned numbers = 0;
   for (const Cell cell : cells(spaces)) {
     numbers |= 1U << die_at(v.duchy, cell);
-    double worth = effect + growth(v, cell, tile.enlarges);
+    double worth = effect + growth(v, cell, tile.enlarges) + opening(v, cell);
     if (tile.animal != kNoAnimal) worth += herd_worth(v, tile, cell);
     if (worth <= best) continue;
     best = worth;
@@ -289,7 +316,8 @@ double value_for(const RuleSet& rules, const GameState& s, Player p) {
   const View v(rules, s, p);
   return v.me.vp + areas_worth(v) + colours_worth(v) + duchy_worth(v) + storage_worth(v) +
          purse_worth(v) + goods_worth(v) + module_worth(v) + order_worth(v) +
-         kDie * dice_left(v.me) + kOpenSpace * cell_count(v.me.reach);
+         kDie * dice_left(v.me) + kOpenSpace * cell_count(v.me.reach & ~v.shut) -
+         kShut * cell_count(v.shut);
 }
 
 }  // namespace dijon

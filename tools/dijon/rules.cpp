@@ -71,12 +71,8 @@ std::vector<const Board*> chosen_boards(const RulesCommand& command) {
   return boards;
 }
 
-std::string_view modules_named(const Edition& edition, std::string& text) {
-  for (const std::string_view module : edition.modules) {
-    text += (text.empty() ? "" : ", ") + std::string(module);
-  }
-  if (text.empty()) text = "none";
-  return text;
+std::string modules_named(const Edition& edition) {
+  return edition.modules.empty() ? "none" : fmt::format("{}", fmt::join(edition.modules, ", "));
 }
 
 std::vector<const Module*> chosen_modules(const RulesCommand& command) {
@@ -144,10 +140,8 @@ void heading(std::string_view text, const tui::Looks& looks) {
 void show_editions(const RulesCommand& command, const tui::Looks& looks) {
   heading("Editions", looks);
   for (const Edition* edition : chosen_editions(command)) {
-    std::string modules;
-    modules_named(*edition, modules);
     fmt::print("  {:<8} {}\n           {} boards; modules: {}\n", edition->name, edition->title,
-               edition->boards.size(), modules);
+               edition->boards.size(), modules_named(*edition));
   }
   fmt::print("\n");
   heading("Modules", looks);

@@ -123,13 +123,12 @@ std::string_view bonus_problem(const RuleSet& rules, const GameState& s, const F
 void lay(Step& step, Player p, Face tile) {
   const PlayerState& player = step.s.player(p);
   const unsigned laid = laid_of(step.rules, player);
-  std::array<std::uint8_t, kMostTiles> after{};
-  std::ranges::copy(tiles_of(step.rules, player), after.begin());
-  const auto found = std::ranges::find(after, byte(tile));
-  std::rotate(after.begin() + laid, found, found + 1);
+  std::uint8_t moved = byte(tile);  // to its place; those before it go one to the right
   for (unsigned i = laid; i < kMostTiles; ++i) {
-    if (after[i] == tiles_of(step.rules, player)[i]) continue;
-    note(step, kModule, p, static_cast<std::uint8_t>(i), after[i]);
+    const std::uint8_t here = tiles_of(step.rules, player)[i];
+    if (here != moved) note(step, kModule, p, static_cast<std::uint8_t>(i), moved);
+    if (here == byte(tile)) break;
+    moved = here;
   }
   note(step, kModule, p, kLaid, static_cast<std::uint8_t>(laid + 1));
 }
@@ -218,13 +217,11 @@ bool ask_order(Step& step) {
 }
 
 void legal_order(const RuleSet& rules, const GameState& s, const Frame& frame, ActionList& out) {
-  std::array<std::uint8_t, kMostTiles> tiles{};
-  std::ranges::copy(to_lay(rules, s.player(frame.player)), tiles.begin());
-  std::ranges::sort(tiles);
   const Verb verb = verb_named(rules, "lay");
-  for (const std::uint8_t tile : tiles) {
-    if (tile != 0) out.push(Action::of(verb, tile));
+  for (const std::uint8_t tile : to_lay(rules, s.player(frame.player))) {
+    out.push(Action::of(verb, tile));
   }
+  std::ranges::sort(out);
 }
 
 void resolve_order(Step& step, const Frame& frame, Action action) {
