@@ -609,9 +609,9 @@ TEST_CASE("a tile that joins all three border posts at once scores for two and f
       "a3 watchtower, c4 bank, d4 church, e3 market, f2 ship, g2 ship";
   for (const auto edition : kWithModules) {
     CAPTURE(edition);
-    const std::string board = edition == "special" ? "23" : "11a";
-    auto g = position("rules: " + std::string(edition) +
-                      " 2p border-posts shields; boards: " + board + "; " + apart);
+    std::string text = "rules: " + std::string(edition) + " 2p border-posts shields; boards: ";
+    text += edition == "special" ? "23; " : "11a; ";
+    auto g = position(text + apart);
     play(g, "6 place monastery-6 b3");
     CHECK(line(g, "P1 posts") == "3");
     CHECK(scored(g, 1, Reason::tile) == 10 + (edition == "2019r" ? 10 : 0) + 5);
