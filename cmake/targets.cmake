@@ -89,10 +89,17 @@ function(dijon_test NAME)
   endforeach()
 endfunction()
 
-# dijon_fuzzers(FOLDER LINK LIBRARIES...): each FOLDER/*_fuzz.cpp is one libFuzzer program.
+# dijon_fuzzers(FOLDER LINK LIBRARIES...): each FOLDER/*_fuzz.cpp is one libFuzzer program. Where they are
+# not run they are compiled all the same, so that they stay in step.
 function(dijon_fuzzers FOLDER)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "LINK")
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/${FOLDER}/*_fuzz.cpp)
+  if(NOT DIJON_FUZZ)
+    add_library(fuzzers OBJECT ${sources})
+    target_compile_options(fuzzers PRIVATE -O0)
+    dijon_link(fuzzers ${arg_LINK} ${DIJON_TOOL_PACKAGES})
+    return()
+  endif()
   foreach(source IN LISTS sources)
     get_filename_component(name ${source} NAME_WE)
     add_executable(${name} ${source})

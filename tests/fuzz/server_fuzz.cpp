@@ -109,7 +109,7 @@ class House {
       const BotJob job = effects.jobs.back();
       effects.jobs.clear();
       ActionList legal;
-      legal_actions(*job.rules, job.state, legal);
+      legal_actions(*job.rules, job.seen.state(), legal);
       service_.bot_decided(job.table, job.task, legal[0], kNow, effects);
     }
   }

@@ -31,7 +31,6 @@ one() {
 }
 export -f one
 
-# Fuzzers are built apart and are not in the build folder of the tests.
 python3 - "$build/compile_commands.json" <<'PY' | xargs -r -d '\n' -n1 -P "$jobs" bash -c 'one "$1"' _
 import json, os, sys
 
