@@ -34,11 +34,8 @@ TEST_CASE("what a module adds are its verbs, and the verbs of the base game with
   CHECK_FALSE(has_kind(actions, "place shield-1"));  // no tile for a space
 }
 
-// What nobody wants to do: to give something up, or to pay five points and a turn for a castle
-// (docs/measurements.md).
-bool is_unwanted(std::string_view kind) {
-  return kind.starts_with("discard") || kind == "abandon" || kind == "retrieve";
-}
+// What nobody wants to do: to give something up.
+bool is_unwanted(std::string_view kind) { return kind.starts_with("discard") || kind == "abandon"; }
 
 TEST_CASE("with any module greedy beats random, and does what the module lets it do") {
   const SimSetting setting{{"greedy", "random"}, 1, true};
