@@ -163,7 +163,9 @@ export class Screen {
     const body: TableWish = wish.position
       ? (wish as TableWish)
       : { rules: `2019 ${wish.seats.length}p`, boards: '1', order: 'given', ...wish };
-    const { table } = await this.ask<{ table: string }>('POST', 'tables', body);
+    const answer = await this.ask<{ table: string }>('POST', 'tables', body);
+    const { table } = answer;
+    if (!table) throw new Error(JSON.stringify(answer));
     await this.visit(table);
     return table;
   }

@@ -7,11 +7,14 @@ export async function playOn(screen: Screen, moves: number, seed = 1): Promise<v
   for (let move = 0; move < moves; move += 1) {
     const legal = await screen.turn();
     if (screen.over) return;
-    const action = pick(legal, random);
-    const before = screen.view?.version ?? 0;
-    await send(screen, { type: 'do', version: before, action: action.action });
-    await screen.until(() => screen.over || (screen.view?.version ?? 0) > before);
+    await play(screen, pick(legal, random).action);
   }
+}
+
+export async function play(screen: Screen, action: string): Promise<void> {
+  const before = screen.view?.version ?? 0;
+  await send(screen, { type: 'do', version: before, action });
+  await screen.until(() => screen.over || (screen.view?.version ?? 0) > before);
 }
 
 function pick(legal: LegalAction[], random: () => number): LegalAction {

@@ -1,0 +1,147 @@
+// What each module adds, at three sizes, into docs/screenshots/modules: a position in which its parts
+// lie on the table and it asks for something. On a phone the duchy and the depots; and
+// the choice of modules in the lobby.
+import { beforeAll, test } from 'vitest';
+import { t } from '../../app/i18n.ts';
+import { House, type Screen } from '../browser/support.ts';
+import { Painter, SIZES } from './painter.ts';
+import { play, playOn } from './play_on.ts';
+
+const anna = { kind: 'me' as const, name: 'Anna' };
+const ben = { kind: 'me' as const, name: 'Ben' };
+
+const DEPOTS = [
+  'depot 1: ship bank',
+  'depot 4: ship warehouse',
+  'P1 workers: 3',
+  'P1 silver: 2',
+  'P2 workers: 2',
+  'P1 vp: 21',
+  'P2 vp: 17',
+];
+const TILES = [
+  'black: ship sheep-3 bank castle',
+  'depot 2: monastery-13 castle',
+  'depot 3: cow-3 market',
+  'depot 5: mine monastery-20',
+  'depot 6: church pig-4',
+];
+const DUCHY = 'P1 duchy: d4 castle, d3 ship';
+
+interface Scene {
+  rules?: string;
+  boards?: string;
+  position?: string;
+  // What is done before one looks.
+  first?: string[];
+  // How many decisions go by before one looks.
+  moves?: number;
+}
+
+const position = (...parts: string[]): Scene => ({
+  position: [...parts, 'white: 3', 'P1 dice: 2 5', 'P2 dice: 1 3', ...DEPOTS].join('; '),
+});
+
+const SCENES: Record<string, Scene> = {
+  'extra-tiles': position(
+    'rules: 2019 2p extra-tiles',
+    'P1 storage: bank monastery-28',
+    'depot 2: monastery-13 castle',
+    'depot 3: cow-3 market',
+    'black: geese sheep-3 crane castle',
+    'depot 5: mine monastery-27',
+    'depot 6: church pig-4',
+  ),
+  inns: position('rules: 2019 2p inns', 'phase: B', 'P1 storage: inn', 'side: 2 inn', ...TILES),
+  'white-castles': {
+    ...position(
+      'rules: 2019 2p white-castles',
+      'P1 storage: white-castle',
+      'black: ship white-castle bank mine',
+      'depot 2: castle monastery-13',
+      'depot 3: cow-3 white-castle',
+      'depot 5: mine monastery-29',
+      'depot 6: church pig-4',
+    ),
+    first: ['2+1w place white-castle e4'],
+  },
+  'border-posts': position(
+    'rules: 2019 2p border-posts',
+    'boards: 2019-11a 2019-11b',
+    'P1 duchy: b1 monastery-1, b2 monastery-3, b3 monastery-4, b4 monastery-5',
+    'P1 storage: monastery-8',
+    ...TILES,
+  ),
+  'castle-rule': position(
+    'rules: special 2p castle-rule',
+    'boards: SE-11 SE-12',
+    'phase: B',
+    'pile coloured: 3 castle',
+    ...TILES,
+  ),
+  'trade-routes': position(
+    'rules: 2019 2p trade-routes',
+    'P1 route: route-2 route-3 route-4 route-5 route-6',
+    'P2 route: route-1 route-7 route-8 route-9 route-10',
+    'P1 goods: 5 5 4',
+    'P1 sold: 1 1 4',
+    'P1 delivered: 1 1 4',
+    ...TILES,
+  ),
+  'chosen-routes': { rules: 'special 2p trade-routes chosen-routes', boards: 'random', moves: 2 },
+  shields: position(
+    'rules: 2019 2p shields',
+    DUCHY,
+    'shields: 1 shield-6 2 shield-16 4 shield-11 6 shield-7',
+    'P1 shields: d4 shield-4',
+    'P2 shields: d4 shield-13',
+    ...TILES,
+  ),
+  'shields-paid': {
+    position: [
+      'rules: 2019 2p shields; phase: A; round: 5; turn: P2; white: 3; P2 dice: 1 3',
+      'P1 shields: d4 shield-3; P2 shields: d4 shield-14; depot 5: mine; depot 6: bank',
+      'P1 silver: 1; P2 silver: 1',
+    ].join('; '),
+    first: ['end', 'settle bank c3'],
+  },
+  'boards-19-22': position('rules: special 2p', 'boards: SE-19 SE-22', ...TILES),
+  experts: { rules: '2019 2p', boards: 'secret' },
+};
+
+const house = new House();
+let host: Screen;
+const tables: [string, string][] = [];
+
+beforeAll(async () => {
+  host = await house.screen();
+  for (const [name, { first = [], moves = 0, ...wish }] of Object.entries(SCENES)) {
+    const table = await host.make({ seats: [anna, ben], order: 'given', ...wish });
+    for (const action of first) {
+      await host.turn();
+      await play(host, action);
+    }
+    await playOn(host, moves);
+    tables.push([name, `/table/${table}`]);
+  }
+}, 300_000);
+
+for (const { width, height } of SIZES) {
+  test(`${width} × ${height}`, async () => {
+    const painter = await Painter.at(house, host, 'modules/', { width, height, theme: 'light' });
+    for (const [name, path] of tables) {
+      await painter.visit(path);
+      await painter.draw(`${name}-${width}`);
+      const depots = painter.page.locator('nav').getByRole('button', { name: t('tab.depots') });
+      if ((await depots.count()) === 0) continue;
+      await depots.tap();
+      await painter.draw(`${name}-${width}-depots`);
+    }
+    await painter.visit('/');
+    await painter.page.getByRole('heading', { name: t('home.modules') }).evaluate((heading) => {
+      heading.scrollIntoView();
+    });
+    await painter.draw(`choice-${width}`);
+    await painter.close();
+  });
+}
