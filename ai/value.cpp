@@ -309,11 +309,35 @@ double order_worth(const View& v) {
   return kTurnOrder * static_cast<double>(v.rules.tuning.players - 1 - place);
 }
 
+// Where the game is not won by points: what fills the duchy, and what helps to.
+double filling_worth(const View& v) {
+  constexpr double kCovered = 10.0;
+  constexpr double kPlaceable = 4.0;  // a stored tile with a space to go to, and one without
+  constexpr double kNotYet = 1.5;
+  constexpr double kPoint = 0.15;
+  constexpr double kCoin = 0.8;
+  constexpr double kGoods = 0.5;
+  double worth = kCovered * cell_count(v.me.covered) + kPoint * v.me.vp + kCoin * v.me.silver +
+                 std::min<int>(v.me.workers, 8) * v.worker + kDie * dice_left(v.me) +
+                 2 * kOpenSpace * cell_count(v.me.reach) + perks_worth(v, v.me.perks) +
+                 kPoint * (areas_worth(v) + colours_worth(v));
+  for (const auto n : v.me.goods) worth += kGoods * n;
+  CellMask taken = 0;
+  for (const Face face : v.me.storage) {
+    if (face == Face::none) break;
+    const CellMask spaces = open_spaces(v.rules, v.s, v.p, face) & ~taken;
+    worth += (spaces != 0 ? kPlaceable : kNotYet) + kPoint * effect_worth(v, v.rules.face(face));
+    if (spaces != 0) taken |= bit(first_cell(spaces));
+  }
+  return worth;
+}
+
 }  // namespace
 
 double value_for(const RuleSet& rules, const GameState& s, Player p) {
   if (s.player(p).board == PlayerState::kNoBoard) return 0;
   const View v(rules, s, p);
+  if (rules.won != nullptr) return filling_worth(v);
   return v.me.vp + areas_worth(v) + colours_worth(v) + duchy_worth(v) + storage_worth(v) +
          purse_worth(v) + goods_worth(v) + module_worth(v) + order_worth(v) +
          kDie * dice_left(v.me) + kOpenSpace * cell_count(v.me.reach & ~v.shut) -

@@ -14,6 +14,8 @@ Source source_of(const Event& e, std::uint8_t bonus_size) {
     case Reason::livestock: return {SourceKind::livestock};
     case Reason::sale: return {SourceKind::sale};
     case Reason::tile: return {SourceKind::tile, byte(e.face)};
+    case Reason::purchase: return {SourceKind::bought};
+    case Reason::target: return {SourceKind::target};
     case Reason::final_goods: return {SourceKind::final_goods};
     case Reason::final_silver: return {SourceKind::final_silver};
     case Reason::final_workers: return {SourceKind::final_workers};
@@ -54,6 +56,8 @@ std::string source_name(const RuleSet& rules, Source source) {
     case SourceKind::livestock: return "livestock";
     case SourceKind::sale: return "sale";
     case SourceKind::tile: return "tile/" + face_text(rules, source);
+    case SourceKind::bought: return "bought";
+    case SourceKind::target: return "target";
     case SourceKind::other: return "other";
     case SourceKind::final_goods: return "final/goods";
     case SourceKind::final_silver: return "final/silver";
@@ -78,6 +82,8 @@ std::string source_label(const RuleSet& rules, Source source) {
     case SourceKind::livestock: return "Livestock";
     case SourceKind::sale: return "Goods sold";
     case SourceKind::tile: return title(face_text(rules, source));
+    case SourceKind::bought: return "Points bought";
+    case SourceKind::target: return "Targets reached";
     case SourceKind::other: return "Other";
     case SourceKind::final_goods: return "Left-over goods";
     case SourceKind::final_silver: return "Left-over silver";

@@ -24,6 +24,8 @@ enum class SourceKind : std::uint8_t {
   livestock,      //
   sale,           //
   tile,           // what: face; points when placed or used
+  bought,         // for silver
+  target,         // lost when a target is reached
   other,          // any other reason; none in the base game
   final_goods,    //
   final_silver,   //

@@ -175,6 +175,7 @@ void fold(Table& t, const Event& e) {
       }
       break;
     case EventKind::area_done:
+    case EventKind::due:
     case EventKind::skipped:
     case EventKind::game_over: break;
   }

@@ -58,25 +58,35 @@ json::object module_json(const Module& module, const std::vector<const Edition*>
       offered_by.emplace_back(json::string_view(edition->name));
     }
   }
-  return {
-      {"name", json::string_view(module.name)},         {"title", json::string_view(module.title)},
-      {"rulebook", json::string_view(module.rulebook)}, {"needs", names_json(module.needs)},
-      {"excludes", names_json(module.excludes)},        {"editions", std::move(offered_by)}};
+  json::array settings;
+  for (const SettingRow& row : module.settings) {
+    settings.push_back(json::object{{"name", json::string_view(row.name)},
+                                    {"least", row.least},
+                                    {"usual", row.usual},
+                                    {"most", row.most}});
+  }
+  return {{"name", json::string_view(module.name)},
+          {"title", json::string_view(module.title)},
+          {"rulebook", json::string_view(module.rulebook)},
+          {"needs", names_json(module.needs)},
+          {"excludes", names_json(module.excludes)},
+          {"alone", module.alone},
+          {"players", json::array{module.least_players, module.most_players}},
+          {"settings", std::move(settings)},
+          {"editions", std::move(offered_by)}};
 }
 
 json::object board_json(const Board& board) {
   const Duchy& duchy = *board.duchy;
   json::array rows, areas, links;
-  for (std::size_t row = 0; row < kRows; ++row) {
-    json::array cells_of_row;
-    for (int column = 0; column < kRowLength[row]; ++column) {
-      const Cell cell = *cell_at(static_cast<int>(row), column);
-      cells_of_row.push_back(
-          json::object{{"cell", json::string_view(cell_name(cell))},
-                       {"terrain", json::string_view(terrain_name(terrain_at(duchy, cell)))},
-                       {"die", die_at(duchy, cell)}});
-    }
-    rows.push_back(std::move(cells_of_row));
+  for (const Cell cell : cells(kAllCells)) {
+    const Spot spot = duchy.spot[slot(cell)];
+    while (rows.size() <= spot.row) rows.push_back(json::array());
+    rows[spot.row].as_array().push_back(
+        json::object{{"cell", json::string_view(cell_name(cell))},
+                     {"terrain", json::string_view(terrain_name(terrain_at(duchy, cell)))},
+                     {"die", die_at(duchy, cell)},
+                     {"half", spot.half}});
   }
   for (std::size_t a = 0; a < duchy.areas; ++a) {
     json::array members;

@@ -10,7 +10,9 @@ namespace {
 
 namespace json = boost::json;
 
-json::object tuning_json(const Tuning& t) {
+json::object tuning_json(const RuleSet& rules) {
+  const Tuning& t = rules.tuning;
+  const bool bonus_tiles = rules.colour_done == nullptr;
   json::array area_vp;
   for (int size = 1; size <= t.largest_area; ++size) {
     area_vp.emplace_back(t.area_vp[static_cast<std::size_t>(size)]);
@@ -28,8 +30,8 @@ json::object tuning_json(const Tuning& t) {
                                    : "behind_on_track"},
           {"black_slots", t.black_slots},
           {"goods_vp", t.goods_vp},
-          {"large_bonus", t.large_bonus},
-          {"small_bonus", t.small_bonus},
+          {"large_bonus", bonus_tiles ? t.large_bonus : 0},
+          {"small_bonus", bonus_tiles ? t.small_bonus : 0},
           {"storage", t.storage},
           {"goods_types", t.goods_types},
           {"track_spaces", t.track_spaces},
@@ -78,7 +80,7 @@ json::object rules_summary(const RuleSet& rules) {
           {"modules", json::value_from(rules.spec.modules)},
           {"rules_revision", kRulesRevision},
           {"rules_id", fmt::format("{:016x}", rules.id)},
-          {"tuning", tuning_json(rules.tuning)},
+          {"tuning", tuning_json(rules)},
           {"edition_boards", std::move(boards)},
           {"tiles", tiles_json(rules)},
           {"verbs", std::move(verbs)},

@@ -27,7 +27,8 @@ json::object score_json(const Game& game, std::size_t ply) {
     table.push_back(json::object{{"place", table.size() + 1},
                                  {"player", player_word(standing.player)},
                                  {"vp", standing.vp},
-                                 {"empty_spaces", standing.empty_spaces}});
+                                 {"empty_spaces", standing.empty_spaces},
+                                 {"won", standing.won}});
   }
   return {{"ply", ply},
           {"over", is_over(game.state(ply))},

@@ -117,6 +117,10 @@ void add_operand(const RuleSet& rules, json::object& object, std::string_view ki
     object["sheet"] = sheet_json(rules, value);
   } else if (kind == "animal") {
     object["animal"] = rules.animals[value];
+  } else if (kind == "reason") {
+    object["reason"] = kReasonNames[value];
+  } else if (kind == "count") {
+    object["count"] = value;
   }
 }
 
@@ -130,6 +134,7 @@ json::value arg_json(const RuleSet& rules, const ArgSpec& arg, std::uint8_t valu
     case ArgKind::slot: return json::value(slot_word(value));
     case ArgKind::good: return value + 1;
     case ArgKind::sheet: return sheet_json(rules, value);
+    case ArgKind::reason: return json::value(kReasonNames[value]);
     case ArgKind::flag: return value != 0;
     case ArgKind::none:
     case ArgKind::number: break;
@@ -163,6 +168,7 @@ json::object event_json(const RuleSet& rules, const Event& e) {
       break;
     case EventKind::silver:
     case EventKind::workers: object["value"] = e.value; break;
+    case EventKind::due:
     case EventKind::scored:
       if (names_a_terrain(e.why)) object["terrain"] = terrain_word(e.what);
       object["value"] = e.value;

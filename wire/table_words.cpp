@@ -8,19 +8,12 @@ namespace dijon {
 
 namespace {
 
-constexpr std::array<std::string_view, 21> kKinds = {
+constexpr std::array<std::string_view, 22> kKinds = {
     "tile",        "goods",   "silver",      "workers",     "scored",     "rolled",
     "die_used",    "white",   "advanced",    "bonus",       "area_done",  "once",
     "board_given", "started", "phase_began", "round_began", "turn_began", "turn_ended",
-    "skipped",     "noted",   "game_over"};
+    "skipped",     "noted",   "due",         "game_over"};
 static_assert(kKinds.size() == at(EventKind::game_over) + 1);
-
-constexpr std::array<std::string_view, 24> kReasons = {
-    "none",      "setup",     "refill",         "clean_up",     "die_action",    "purchase",
-    "hire",      "follow_up", "discard",        "area_size",    "area_phase",    "colour_bonus",
-    "livestock", "sale",      "workers_action", "worker_cost",  "mine",          "ship",
-    "tile",      "exchange",  "final_goods",    "final_silver", "final_workers", "final_tile"};
-static_assert(kReasons.size() == at(Reason::final_tile) + 1);
 
 constexpr std::array<std::string_view, 15> kZones = {
     "none",       "box",         "pile",        "depot", "black", "side",  "storage", "duchy",
@@ -67,7 +60,7 @@ std::string because(const RuleSet& rules, const Event& e) {
 }  // namespace
 
 std::string_view word_of(EventKind kind) { return kKinds[at(kind)]; }
-std::string_view word_of(Reason why) { return kReasons[at(why)]; }
+std::string_view word_of(Reason why) { return kReasonNames[at(why)]; }
 std::string_view word_of(Zone zone) { return kZones[at(zone)]; }
 std::string_view word_of(OncePerTurn once) {
   switch (once) {
@@ -112,6 +105,7 @@ std::string event_text(const RuleSet& rules, const Event& e) {
     case EventKind::silver: return amount("silver");
     case EventKind::workers: return amount("workers");
     case EventKind::scored: return amount("points");
+    case EventKind::due: return amount("points due");
     case EventKind::rolled: return fmt::format("{} rolls {} {}", player, e.what, e.value);
     case EventKind::die_used: return fmt::format("{} uses the {}", player, e.what);
     case EventKind::white_rolled: return fmt::format("the white die shows {}", e.what);

@@ -67,7 +67,8 @@ TEST_CASE("bots are made by name") {
 TEST_CASE("bots choose only legal actions, in every edition, for every number of players") {
   for (const Edition& edition : all_editions()) {
     for (const auto& modules : module_sets(edition)) {
-      for (int players = 2; players <= kMaxPlayers; ++players) {
+      const auto [least, most] = players_for(modules);
+      for (int players = least; players <= most; ++players) {
         for (const BoardsMode boards : {BoardsMode::random, BoardsMode::choose}) {
           const auto rules = rules_of(edition.name, players, modules, boards);
           REQUIRE(rules != nullptr);

@@ -72,16 +72,17 @@ void draw_tile(Canvas& canvas, int x, int y, const RuleSet& rules, Face face, Bo
 }
 
 template <class DrawCell>
-Canvas draw_cells(BoardSize size, const DrawCell& draw_cell) {
+Canvas draw_cells(const Spots& spots, BoardSize size, const DrawCell& draw_cell) {
   const BoardShape shape = shape_of(size);
-  Canvas canvas(shape.margin + 6 * shape.pitch + shape.width, kRows * shape.lines);
-  for (int row = 0; row < kRows && shape.margin > 0; ++row) {
+  const int halves = std::ranges::max(spots, {}, &Spot::half).half;
+  const int rows = std::ranges::max(spots, {}, &Spot::row).row + 1;
+  Canvas canvas(shape.margin + halves * shape.pitch / 2 + shape.width, rows * shape.lines);
+  for (int row = 0; spots == kHexagon && row < kRows && shape.margin > 0; ++row) {
     canvas.put(0, row * shape.lines, std::string(1, static_cast<char>('a' + row)), kDim);
   }
   for (const Cell cell : cells(kAllCells)) {
-    const int row = row_of(cell);
-    const int x = shape.margin + row_inset(row) * shape.pitch / 2 + column_of(cell) * shape.pitch;
-    draw_cell(canvas, x, row * shape.lines, cell);
+    const Spot spot = spots[slot(cell)];
+    draw_cell(canvas, shape.margin + spot.half * shape.pitch / 2, spot.row * shape.lines, cell);
   }
   return canvas;
 }
@@ -89,7 +90,7 @@ Canvas draw_cells(BoardSize size, const DrawCell& draw_cell) {
 }  // namespace
 
 Canvas draw_duchy(const Duchy& duchy, BoardSize size) {
-  return draw_cells(size, [&](Canvas& canvas, int x, int y, Cell cell) {
+  return draw_cells(duchy.spot, size, [&](Canvas& canvas, int x, int y, Cell cell) {
     draw_space(canvas, x, y, duchy, cell, size, false);
   });
 }
@@ -97,12 +98,12 @@ Canvas draw_duchy(const Duchy& duchy, BoardSize size) {
 Canvas draw_estate(const RuleSet& rules, const PlayerState& player, BoardSize size,
                    CellMask targets) {
   if (player.board == PlayerState::kNoBoard) {
-    Canvas canvas = draw_cells(size, [](Canvas&, int, int, Cell) {});
+    Canvas canvas = draw_cells(kHexagon, size, [](Canvas&, int, int, Cell) {});
     canvas.put(2, 0, "no board yet", kDim);
     return canvas;
   }
   const Duchy& duchy = rules.duchy(player);
-  return draw_cells(size, [&](Canvas& canvas, int x, int y, Cell cell) {
+  return draw_cells(duchy.spot, size, [&](Canvas& canvas, int x, int y, Cell cell) {
     const Face face = player.estate[at(cell)];
     if (face != Face::none) {
       draw_tile(canvas, x, y, rules, face, size);

@@ -37,6 +37,13 @@ constexpr std::array kQuestions = {
     QuestionText{"fetch_goods", "Your ship may also fetch all goods of one type:"},
     QuestionText{"settle", "You may place a tile at once, on a space of any number:"},
     QuestionText{"tribute", "Pay the tribute for {shield}, or lose it:"},
+    QuestionText{"reward",
+                 "A colour is finished. You may place a tile of the black depot at once, on a "
+                 "space of any number:"},
+    QuestionText{"exchange", "You may give 5 goods for a tile of the black depot, face down:"},
+    QuestionText{"hand_over", "Choose the goods to give, {left} to go:"},
+    QuestionText{"gain", "Choose which points come first:"},
+    QuestionText{"top_up", "You may buy the points that are missing to the target:"},
     QuestionText{"discard_down", "Your storage is too full. Choose what to discard:"},
 };
 
@@ -74,6 +81,11 @@ constexpr std::array kVerbs = {
     VerbText{"copy", "copy", "the monasteries of {a:player}",
              "Use the monasteries of {a:player} as your own"},
     VerbText{"settle", "place", "{a:tile} on {b:cell}", "Place {a:a_tile} on {b:cell}"},
+    VerbText{"collect", "points", "{b:count} for {a:reason}",
+             "Take {b:count} points for {a:reason}"},
+    VerbText{"top", "buy", "{a:count} points", "Buy {a:count} points and reach the target"},
+    VerbText{"trade", "trade", "for {a:tile}", "Give 5 goods for {a:a_tile}, face down"},
+    VerbText{"give", "give", "goods {a:number}", "Give goods {a:number}"},
     VerbText{"pay", "pay", "for {a:tile}", "Pay for {a:tile}"},
     VerbText{"abandon", "or", "lose {a:tile}", "Lose {a:tile}"},
 };
@@ -143,9 +155,20 @@ std::string arg_text(const RuleSet& rules, ArgKind kind, std::uint8_t value) {
     case ArgKind::flag:
     case ArgKind::sheet:
     case ArgKind::slot:
+    case ArgKind::reason:
     case ArgKind::number: break;
   }
   return std::to_string(value);
+}
+
+std::string_view reason_title(Reason why) {
+  switch (why) {
+    case Reason::area_size: return "the area";
+    case Reason::area_phase: return "the phase";
+    case Reason::livestock: return "livestock";
+    case Reason::sale: return "the sale";
+    default: return "the tile";
+  }
 }
 
 std::string goods_set(unsigned mask) {
@@ -166,6 +189,7 @@ std::string operand_text(const RuleSet& rules, const GameState& s, std::string_v
   if (kind == "goods") return goods_set(value);
   if (kind == "board") return std::string(rules.boards[value]->id);
   if (kind == "animal") return std::string(rules.animals[value]);
+  if (kind == "reason") return std::string(reason_title(static_cast<Reason>(value)));
   if (kind == "player") return "P" + std::to_string(value + 1);
   if (kind == "from") {
     const auto depot = static_cast<Depot>(value);

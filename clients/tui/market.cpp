@@ -104,7 +104,8 @@ Line rounds_line(const GameState& s) {
 }
 
 // The track from its first space on, the marker on top of a stack first.
-Line track_line(const RuleSet& rules, const GameState& s) {
+void add_track_line(std::vector<Line>& lines, const RuleSet& rules, const GameState& s) {
+  if (rules.players() == 1) return;
   Line line("order ", kDim);
   for (int space = 0; space < rules.tuning.track_spaces; ++space) {
     line.add("│", kDim);
@@ -117,10 +118,11 @@ Line track_line(const RuleSet& rules, const GameState& s) {
     }
     if (!anybody) line.add("·", kDim);
   }
-  return line.add("│", kDim);
+  lines.push_back(line.add("│", kDim));
 }
 
 void add_bonus_lines(std::vector<Line>& lines, const RuleSet& rules, const GameState& s) {
+  if (rules.colour_done != nullptr) return;  // a colour brings something else
   Line line("bonus ", kDim);
   for (unsigned t = 0; t < kTerrains; ++t) {
     const auto terrain = static_cast<Terrain>(t);
@@ -140,7 +142,7 @@ Canvas draw_market(const RuleSet& rules, const GameState& s, MarketSize size, Ke
   for (std::size_t d = 0; d < kDepots; ++d) lines.push_back(depot_line(rules, s, d, size, marked));
   add_black_lines(lines, rules, s, size);
   lines.push_back(rounds_line(s));
-  lines.push_back(track_line(rules, s));
+  add_track_line(lines, rules, s);
   add_bonus_lines(lines, rules, s);
   std::ranges::copy(laid_out_lines(rules, s, kMarketWidth, kept), std::back_inserter(lines));
   // Goods come and go: keep room for some, so that nothing else moves.

@@ -32,6 +32,12 @@ constexpr std::array kModules = {
                "When both your dice show the number of a depot, or workers make them, they may "
                "take its shield together. It goes onto a castle, works from now on and scores at "
                "the end. At the end of each phase every shield costs 1 silver, or it is lost."},
+    ModuleText{"solo",
+               "You win by covering all 37 spaces within 25 rounds; rivers lead from island to "
+               "island. Points that reach the target start again from 0, lower it by 5 and bring "
+               "one more action. A finished colour brings a tile of the black depot, placed at "
+               "once. The white die removes a tile; a ship clears the depots of goods, and then "
+               "5 goods can be given for a black tile, which fits any colour."},
     ModuleText{"trade-routes",
                "Goods you sell are laid onto the spaces of your route, from left to right. A tile "
                "that comes to lie on its own number pays as the building or castle shown there."},
@@ -97,11 +103,9 @@ struct FieldText {
   std::string (*words)(const RuleSet&, const Words&);
 };
 constexpr std::array kFields = {
-    FieldText{"shields", "shields", by_place},
-    FieldText{"copies", "monasteries too of", as_said},
-    FieldText{"posts", "border posts joined", as_said},
-    FieldText{"route", "route", as_spaces},
-    FieldText{"delivered", "goods on it", as_said},
+    FieldText{"shields", "shields", by_place}, FieldText{"copies", "monasteries too of", as_said},
+    FieldText{"target", "target", as_said},    FieldText{"posts", "border posts joined", as_said},
+    FieldText{"route", "route", as_spaces},    FieldText{"delivered", "goods on it", as_said},
 };
 
 struct Entry {

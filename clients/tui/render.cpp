@@ -311,8 +311,9 @@ Canvas draw_table(const View& view) {
     if (own.width() <= view.width && table.height() + kRoomForActions <= view.height) return table;
   }
   const bool narrow = draw_player(view, view.viewer, BoardSize::medium).width() > view.width;
-  return lay_out(view, {narrow ? BoardSize::compact : BoardSize::medium, false, BoardSize::compact,
-                        Kept::nothing});
+  Canvas compact = lay_out(view, {BoardSize::compact, false, BoardSize::compact, Kept::nothing});
+  Canvas medium = lay_out(view, {BoardSize::medium, false, BoardSize::compact, Kept::nothing});
+  return narrow || compact.height() + kRoomForActions / 2 < medium.height() ? compact : medium;
 }
 
 Canvas draw_all_boards(const View& view) {

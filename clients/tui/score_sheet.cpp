@@ -97,6 +97,13 @@ std::vector<std::string> standing_lines(const Game& game) {
   std::vector<std::string> lines;
   const auto table = standings(game.rules(), game.state());
   for (std::size_t i = 0; i < table.size(); ++i) {
+    if (game.rules().won != nullptr) {
+      lines.push_back(names[at(table[i].player)] +
+                      (table[i].won ? " has filled the duchy and won"
+                                    : " has not won: " + amount(table[i].empty_spaces,
+                                                                "empty space", "empty spaces")));
+      continue;
+    }
     std::string line = std::to_string(i + 1) + ". " + names[at(table[i].player)] + " with " +
                        amount(table[i].vp, "point", "points");
     const bool tied = (i > 0 && table[i - 1].vp == table[i].vp) ||

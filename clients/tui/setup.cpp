@@ -93,11 +93,21 @@ std::string editions_text() {
   return text;
 }
 
-std::string modules_of(std::string_view edition) {
+// Those that so many can play with.
+std::vector<std::string> modules_for(const Edition& edition, int players) {
+  std::vector<std::string> names(edition.modules.begin(), edition.modules.end());
+  std::erase_if(names, [&](const std::string& name) {
+    const PlayerRange range = players_for(std::span(&name, 1));
+    return players < range.least || players > range.most;
+  });
+  return names;
+}
+
+std::string modules_of(std::string_view edition, int players) {
   for (const Edition& e : all_editions()) {
     if (e.name != edition) continue;
     std::string text;
-    for (const std::string_view module : e.modules) text += ", " + std::string(module);
+    for (const std::string& module : modules_for(e, players)) text += ", " + module;
     return text;
   }
   return {};
@@ -166,26 +176,29 @@ std::optional<NewGame> ask_for_game(Terminal& terminal, const std::string& name)
   };
 
   while (true) {
-    const auto players = ask(terminal, "How many players, 2-4?", "Enter: begin");
+    const auto players = ask(terminal, "How many players, 1-4?", "Enter: begin");
     if (!players) return std::nullopt;
     if (*players == "Enter: begin") return wanted;
-    if (*players == "2" || *players == "3" || *players == "4") {
+    if (players->size() == 1 && (*players)[0] >= '1' && (*players)[0] <= '4') {
       wanted.players = (*players)[0] - '0';
       break;
     }
-    terminal.write_line("Please answer 2, 3 or 4, or just press Enter.");
+    terminal.write_line("Please answer 1, 2, 3 or 4, or just press Enter.");
   }
+  // Alone one plays what is made for it.
+  const auto& usual_edition = *std::ranges::find(all_editions(), wanted.edition, &Edition::name);
+  if (wanted.players == 1) wanted.modules = modules_for(usual_edition, 1);
   wanted.seats.resize(static_cast<std::size_t>(wanted.players), std::string(kDefaultBot));
 
   if (!ask_until_right("Which edition: " + editions_text() + "?", wanted.edition,
                        [&](const std::string& answer) { wanted.edition = lower(answer); })) {
     return std::nullopt;
   }
-  const std::string offered = modules_of(wanted.edition);
+  const std::string offered = modules_of(wanted.edition, wanted.players);
   const auto use_modules = [&](const std::string& answer) {
     wanted.modules = answer == "none" ? std::vector<std::string>() : split(lower(answer));
   };
-  if (!offered.empty() &&
+  if (!offered.empty() && wanted.players > 1 &&
       !ask_until_right("With modules: none" + offered + "?", "none", use_modules)) {
     return std::nullopt;
   }

@@ -248,6 +248,10 @@ void Teller::event(const Event& e) {
       return join(gains_, "now on space " + std::to_string(e.value + 1) + " of the turn order");
     case EventKind::bonus:
       speak_of(e.player);
+      if (rules_.colour_done != nullptr) {
+        const auto terrain = static_cast<Terrain>(e.what);
+        return join(gains_, "every " + std::string(terrain_word(terrain)) + " space is covered");
+      }
       return join(gains_, std::string(e.value == 0 ? "the large" : "the small") +
                               " bonus tile: " + bonus_title(rules_, e.what));
     case EventKind::area_done: area_ = e.value; return;
@@ -281,6 +285,7 @@ void Teller::event(const Event& e) {
       left_over_ = 0;
       lines_.push_back("── The game is over.");
       return;
+    case EventKind::due:
     case EventKind::noted:
     case EventKind::once:
     case EventKind::started:

@@ -15,6 +15,11 @@ void put_in_duchy(Step& step, Player p, Face face, Cell cell, Place from, Reason
 // The effect of a tile without placing it: what a building gives or asks.
 void use_effect(Step& step, Player p, Face face, Cell cell);
 
+// From a depot straight into the duchy, to any space the tile may go to, whatever the number.
+void offer_settling(const RuleSet& rules, const GameState& s, Player p,
+                    std::span<const Depot> depots, ActionList& out);
+void settle_tile(Step& step, Player p, std::span<const Depot> depots, Action action);
+
 // regions.cpp
 void score_completed_area(Step& step, Player p, Cell cell);
 void score_completed_colour(Step& step, Player p, Terrain terrain);
@@ -64,6 +69,7 @@ void final_scoring(Step& step);
 
 // The rows of verbs and questions, each defined beside its rules; base.cpp installs them in the
 // order of enum Verb and enum Question.
+extern const VerbRow kSettle;  // for modules that let tiles be settled
 extern const VerbRow kDecline, kEnd, kTake, kPlace, kSell, kWorkers, kDepot, kKeep, kDiscard,
     kBoard, kStart, kRoll, kWhite, kDraw, kGoodsDrawn, kHand, kDeal, kSheet, kBuy, kHire;
 extern const QuestionRow kTurn, kExtraAction, kPlaceStored, kTakeOfTerrain, kShipDepot,

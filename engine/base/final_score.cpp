@@ -22,7 +22,7 @@ int final_tiles_factor(const PlayerState& player) {
 
 void final_scoring(Step& step) {
   const RuleSet& rules = step.rules;
-  for (std::size_t i = 0; i < rules.players(); ++i) {
+  for (std::size_t i = 0; rules.tuning.scores_at_the_end && i < rules.players(); ++i) {
     const Player p = player_of(i);
     const PlayerState& player = step.s.player(p);
     int goods = 0;

@@ -123,6 +123,32 @@ void resolve_place_stored(Step& step, const Frame& frame, Action action) {
 
 }  // namespace
 
+void offer_settling(const RuleSet& rules, const GameState& s, Player p,
+                    std::span<const Depot> depots, ActionList& out) {
+  std::array<bool, kMaxFaces> there{};
+  for (const Depot depot : depots) {
+    for (const Face face : faces_in(s, depot)) there[at(face)] = true;
+  }
+  const Verb verb = verb_named(rules, kSettle.name);
+  for (std::size_t f = 1; f < there.size(); ++f) {
+    if (!there[f]) continue;
+    const auto face = static_cast<Face>(f);
+    for (const Cell cell : cells(open_spaces(rules, s, p, face))) {
+      out.push(Action::of(verb, byte(face), byte(cell)));
+    }
+  }
+}
+
+void settle_tile(Step& step, Player p, std::span<const Depot> depots, Action action) {
+  const auto face = static_cast<Face>(action.a());
+  for (const Depot depot : depots) {
+    const Place from = find_in_depot(step.s, depot, face);
+    if (from.zone == Zone::none) continue;
+    remove_from_depot(step.s, from, face);
+    return put_in_duchy(step, p, face, static_cast<Cell>(action.b()), from, Reason::follow_up);
+  }
+}
+
 void ask_place(Step& step, Player p, Face /*face*/, Cell /*cell*/) {
   ask(step, Question::place_stored, p);
 }
@@ -131,6 +157,7 @@ const VerbRow kPlace{.name = "place",
                      .pattern = "{die} place {a:face} {b:cell}",
                      .with_die = place_with_die,
                      .resolve = resolve_place};
+const VerbRow kSettle{.name = "settle", .pattern = "settle {a:face} {b:cell}"};
 const QuestionRow kPlaceStored{.name = "place_stored",
                                .legal = legal_place_stored,
                                .resolve = resolve_place_stored,

@@ -29,6 +29,7 @@ void score_completed_area(Step& step, Player p, Cell cell) {
 void score_completed_colour(Step& step, Player p, Terrain terrain) {
   const PlayerState& player = step.s.player(p);
   if ((step.rules.duchy(player).of_terrain[at(terrain)] & ~player.covered) != 0) return;
+  if (step.rules.colour_done != nullptr) return step.rules.colour_done(step, p, terrain);
   const auto points = take_bonus(step, p, byte(terrain));
   if (points) score(step, p, *points, Reason::colour_bonus, Face::none, byte(terrain));
 }

@@ -72,6 +72,7 @@ const VerbRow kSell{.name = "sell",
 const QuestionRow kSellAny{.name = "sell_any",
                            .legal = legal_sell_any,
                            .resolve = resolve_sell_any,
+                           .may_wait = true,
                            .dropped_when_only_declined = true};
 
 }  // namespace dijon

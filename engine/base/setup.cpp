@@ -313,7 +313,7 @@ void begin_game(Step& step) {
   for (std::size_t i = 0; i < rules.players(); ++i) {
     s.order[i] = player_of(i);
     s.players[i].silver = static_cast<std::uint16_t>(rules.tuning.start_silver);
-    s.players[i].workers = static_cast<std::uint16_t>(i + 1);  // 2019 p. 2: 1, 2, 3, 4 in order
+    s.players[i].workers = rules.tuning.start_workers[i];  // 2019 p. 2: 1, 2, 3, 4 in order
   }
   s.round_order = s.order;
   for (std::size_t i = 0; i < rules.given.size(); ++i)

@@ -136,7 +136,8 @@ const VerbRow kKeep{.name = "keep", .pattern = "keep {a:goods}"};
 const QuestionRow kShipDepot{.name = "ship_depot",
                              .legal = legal_ship_depot,
                              .resolve = resolve_ship_depot,
-                             .problem = ship_problem};
+                             .problem = ship_problem,
+                             .may_wait = true};
 const QuestionRow kNeighbourDepot{.name = "neighbour_depot",
                                   .legal = legal_neighbour_depot,
                                   .resolve = resolve_neighbour_depot,

@@ -135,6 +135,7 @@ const VerbRow kDecline{.name = "decline", .pattern = "decline"};
 const QuestionRow kTakeOfTerrain{.name = "take_of_terrain",
                                  .legal = legal_take_of_terrain,
                                  .resolve = resolve_take_of_terrain,
+                                 .may_wait = true,
                                  .dropped_when_only_declined = true,
                                  .args = {{{"of", ArgKind::terrains}}}};
 const QuestionRow kDiscardStored{

@@ -165,6 +165,7 @@ void resolve_white(Step& step, const Frame& /*frame*/, Action action) {
                .what = good,
                .value = 1});
   }
+  for (const StepHook hook : step.rules.white_fell) hook(step);
   begin_turn(step);
 }
 

@@ -34,6 +34,12 @@ Perk RuleSetBuilder::new_perk(std::string_view word) {
   return perk;
 }
 
+int setting_of(const RuleSet& rules, const Module& module, std::string_view name) {
+  const auto given = std::ranges::find(rules.spec.settings, name, &Setting::name);
+  if (given != rules.spec.settings.end()) return given->value;
+  return std::ranges::find(module.settings, name, &SettingRow::name)->usual;
+}
+
 void RuleSetBuilder::player_bytes(std::uint8_t size) {
   ModuleRoom& room = rules_.rooms.back();
   for (const ModuleRoom& other : rules_.rooms) {
@@ -220,6 +226,10 @@ std::uint64_t RuleSetBuilder::fingerprint() const {
   hash.add(rules_.spec.edition);
   hash.add(static_cast<std::uint64_t>(rules_.spec.players));
   for (const auto& module : rules_.spec.modules) hash.add(module);
+  for (const Setting& setting : rules_.spec.settings) {
+    hash.add(setting.name);
+    hash.add(static_cast<std::uint64_t>(setting.value));
+  }
   for (const TileFace& face : rules_.faces) {
     hash.add(face.name);
     hash.add(face.effect);
@@ -246,6 +256,7 @@ BuiltRules RuleSetBuilder::build() {
     if (rules_.verbs[v].with_both != nullptr) rules_.both_verbs.push_back(static_cast<Verb>(v));
     if (rules_.verbs[v].with_castle != nullptr) rules_.castle_verbs.push_back(static_cast<Verb>(v));
     if (rules_.verbs[v].any_time != nullptr) rules_.any_time_verbs.push_back(static_cast<Verb>(v));
+    rules_.effects_may_wait |= rules_.verbs[v].before_effects;
   }
   if (!error_.empty()) return {nullptr, error_};
   rules_.id = fingerprint();

@@ -53,6 +53,7 @@ class RuleSetBuilder {
   void bars(BarsFn fn) { rules_.bars.push_back(fn); }
 
   void at_sailed(PlayerHook hook) { rules_.sailed.push_back(hook); }
+  void at_white_fell(StepHook hook) { rules_.white_fell.push_back(hook); }
   void perks(PerksFn fn) { rules_.perks.push_back(fn); }
   void lender(LenderFn fn) { rules_.lender = fn; }
 

@@ -124,15 +124,19 @@ static_assert(std::adjacent_find(kAllBoards.begin(), kAllBoards.end(),
 
 std::string print_duchy(const Duchy& duchy) {
   std::string picture;
+  std::string line;
+  int row = 0;
   for (const Cell cell : cells(kAllCells)) {
-    const int row = row_of(cell);
-    const int column = column_of(cell);
-    picture.append(column == 0 ? 2 * static_cast<std::size_t>(row_inset(row)) : 2, ' ');
-    picture += terrain_letter(terrain_at(duchy, cell));
-    picture += static_cast<char>('0' + die_at(duchy, cell));
-    if (column == kRowLength[static_cast<std::size_t>(row)] - 1) picture += '\n';
+    const Spot spot = duchy.spot[slot(cell)];
+    for (; row < spot.row; ++row) {
+      picture += line + '\n';
+      line.clear();
+    }
+    line.resize(2 * std::size_t{spot.half}, ' ');
+    line += terrain_letter(terrain_at(duchy, cell));
+    line += static_cast<char>('0' + die_at(duchy, cell));
   }
-  return picture;
+  return picture + line + '\n';
 }
 
 std::span<const Board> all_boards() { return kAllBoards; }

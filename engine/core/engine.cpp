@@ -13,26 +13,30 @@ namespace {
 void offers(const RuleSet& rules, const GameState& s, const Frame& frame, ActionList& out) {
   const QuestionRow& question = rules.question(frame);
   question.legal(rules, s, frame, out);
-  if (!question.may_be_interrupted) return;
+  const bool waits = question.may_wait && rules.effects_may_wait;
+  if (!question.may_be_interrupted && !waits) return;
   const std::uint64_t perks = s.player(frame.player).perks;
   for (const Verb verb : rules.any_time_verbs) {
     const VerbRow& row = rules.verb(verb);
+    if (!question.may_be_interrupted && !row.before_effects) continue;
     if ((row.needs & ~perks) == 0) row.any_time(rules, s, frame, out);
   }
   // Verbs of modules that a question offers itself stand behind those for any time.
-  if (!rules.both_verbs.empty()) std::ranges::sort(out);
+  if (!rules.both_verbs.empty() || rules.effects_may_wait) std::ranges::sort(out);
 }
 
 // Runs what needs no answer: automatic questions, and optional ones that could only be declined.
 void settle(Step& step) {
   Pending& pending = step.s.pending;
   while (!pending.empty()) {
+    if (step.rules.arrange != nullptr && step.rules.arrange(step)) continue;
     const QuestionRow& question = step.rules.question(pending.top());
     if (question.kind == QuestionKind::automatic) {
       question.run(step, pending.pop());
     } else if (question.dropped_when_only_declined) {
       ActionList list;
-      offers(step.rules, step.s, pending.top(), list);
+      (question.may_be_interrupted ? offers : question.legal)(step.rules, step.s, pending.top(),
+                                                              list);
       if (list.size() != 1) return;
       const Frame dropped = pending.pop();
       step.tell({.kind = EventKind::skipped, .player = dropped.player, .what = dropped.question});
@@ -136,7 +140,9 @@ std::vector<Standing> standings(const RuleSet& rules, const GameState& s) {
   std::vector<Standing> table;
   for (std::size_t i = 0; i < rules.players(); ++i) {
     const PlayerState& player = s.players[i];
-    table.push_back({player_of(i), player.vp, kCells - std::popcount(player.covered)});
+    table.push_back({.player = player_of(i),
+                     .vp = player.vp,
+                     .empty_spaces = kCells - std::popcount(player.covered)});
   }
   const auto& order = rules.tuning.second_tie_break == SecondTieBreak::later_in_last_round
                           ? s.round_order
@@ -148,6 +154,10 @@ std::vector<Standing> standings(const RuleSet& rules, const GameState& s) {
     if (a.empty_spaces != b.empty_spaces) return (a.empty_spaces < b.empty_spaces) == fewest;
     return place(a.player) > place(b.player);
   });
+  for (Standing& standing : table) {
+    standing.won = rules.won == nullptr ? standing.player == table.front().player
+                                        : rules.won(rules, s, standing.player);
+  }
   return table;
 }
 
@@ -157,15 +167,19 @@ Preview preview(const RuleSet& rules, const GameState& s, Action action) {
   EventLog log;
   apply(rules, after, action, &log);
   Preview result;
+  // Where points wait for their order, those that are due are what the action brings.
+  const bool later = rules.credit != nullptr;
   for (const Event& e : log) {
-    if (e.player != player) continue;
+    if (e.player != player || e.kind == (later ? EventKind::scored : EventKind::due)) continue;
     switch (e.kind) {
+      case EventKind::due:
       case EventKind::scored: result.vp += e.value; break;
       case EventKind::silver: result.silver += e.value; break;
       case EventKind::workers: result.workers += e.value; break;
       default: continue;
     }
-    result.lines.push_back({e.kind, e.value, e.why, e.face, e.what});
+    const EventKind kind = e.kind == EventKind::due ? EventKind::scored : e.kind;
+    result.lines.push_back({kind, e.value, e.why, e.face, e.what});
   }
   return result;
 }

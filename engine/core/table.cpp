@@ -8,6 +8,10 @@ namespace dijon {
 
 void score(Step& step, Player p, int vp, Reason why, Face face, std::uint8_t what) {
   if (vp == 0) return;
+  (step.rules.credit == nullptr ? add_points : step.rules.credit)(step, p, vp, why, face, what);
+}
+
+void add_points(Step& step, Player p, int vp, Reason why, Face face, std::uint8_t what) {
   auto& points = step.s.player(p).vp;
   points = static_cast<std::uint16_t>(points + vp);
   step.tell({.kind = EventKind::scored,
@@ -221,6 +225,9 @@ void spend(Step& step, Player p, OncePerTurn what) {
 Place find_in_depot(const GameState& s, Depot depot, Face face) {
   const auto d = byte(depot);
   if (depot == Depot::box) return in_box();
+  if (depot == Depot::pile) {
+    return s.pile[at(Back::coloured)][at(face)] != 0 ? in_pile(Back::coloured) : Place{};
+  }
   if (depot == Depot::side) {
     return s.side.count != 0 && s.side.face == face ? Place{Zone::side, 0, 0, 0} : Place{};
   }
@@ -232,11 +239,12 @@ Place find_in_depot(const GameState& s, Depot depot, Face face) {
   return numbered(depot) ? Place{Zone::depot, 0, d, slot} : Place{Zone::black, 0, slot, 0};
 }
 
-void remove_from_depot(GameState& s, Place from) {
+void remove_from_depot(GameState& s, Place from, Face face) {
   switch (from.zone) {
     case Zone::depot: s.depot[from.index][from.sub] = Face::none; break;
     case Zone::black: s.black[from.index] = Face::none; break;
     case Zone::box: break;
+    case Zone::pile: --s.pile[from.index][at(face)]; break;
     default:
       assert(from.zone == Zone::side);
       if (--s.side.count == 0) s.side.face = Face::none;
@@ -249,7 +257,7 @@ void take_tile(Step& step, Player p, Depot depot, Face face, Reason why) {
     return ask(step, Question::discard, p, {byte(depot), byte(face), byte(why)});
   }
   const Place from = find_in_depot(step.s, depot, face);
-  remove_from_depot(step.s, from);
+  remove_from_depot(step.s, from, face);
   add_to_storage(player, face);
   step.tell({.kind = EventKind::tile,
              .player = p,

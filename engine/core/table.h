@@ -7,7 +7,9 @@
 
 namespace dijon {
 
+// Points as the rules give them; and on the player's count at once.
 void score(Step& step, Player p, int vp, Reason why, Face face = Face::none, std::uint8_t what = 0);
+void add_points(Step& step, Player p, int vp, Reason why, Face face, std::uint8_t what);
 void gain_silver(Step& step, Player p, int amount, Reason why, Face face = Face::none);
 void gain_workers(Step& step, Player p, int amount, Reason why, Face face = Face::none);
 void pay_silver(Step& step, Player p, int amount, Reason why, Face face = Face::none);
@@ -59,7 +61,7 @@ void spend(Step& step, Player p, OncePerTurn what);
 
 // Where in a depot a face lies, the first slot of several; Zone::none when it does not.
 Place find_in_depot(const GameState& s, Depot depot, Face face);
-void remove_from_depot(GameState& s, Place from);
+void remove_from_depot(GameState& s, Place from, Face face);
 
 // Moves a tile from a depot to the player's storage. With no empty space the player is asked first
 // which stored tile to give up (R6).

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "core/builder.h"
 #include "core/words.h"
@@ -11,7 +12,7 @@ namespace dijon {
 
 namespace {
 
-struct Setting {
+struct Line {
   std::string_view key, value;
 };
 
@@ -21,14 +22,14 @@ const EmbeddedText* find_text(std::string_view name) {
 }
 
 // The settings of an edition, those of the edition it is like first, so that later ones win.
-std::vector<Setting> settings_of(std::string_view name, int depth = 0) {
-  std::vector<Setting> settings;
+std::vector<Line> settings_of(std::string_view name, int depth = 0) {
+  std::vector<Line> settings;
   const EmbeddedText* file = find_text(name);
   if (file == nullptr || depth > 4) return settings;
   for (const std::string_view line : content_lines(file->text)) {
     const auto colon = line.find(": ");
     if (colon == std::string_view::npos) continue;
-    const Setting setting{trim(line.substr(0, colon)), trim(line.substr(colon + 2))};
+    const Line setting{trim(line.substr(0, colon)), trim(line.substr(colon + 2))};
     if (setting.key == "like") {
       settings = settings_of(setting.value, depth + 1);
     } else {
@@ -67,11 +68,14 @@ Edition load_edition(std::string_view name) {
   return edition;
 }
 
+// One player plays at the table for two.
+int table_for(int players) { return std::max(players, 2); }
+
 // The value of a list: one number for 2, 3 and 4 players.
 std::optional<int> by_players(std::string_view value, int players) {
   const auto words = split_words(value);
   if (words.size() != 3) return {};
-  return parse_number(words[static_cast<std::size_t>(players - 2)], 99);
+  return parse_number(words[static_cast<std::size_t>(table_for(players) - 2)], 99);
 }
 
 template <class Enum>
@@ -186,7 +190,7 @@ class EditionReader {
       const auto terrain = terrain_of_letter(words[i][0]);
       const auto from = parse_number(words[i].substr(1), kMaxPlayers);
       if (!terrain || !from) return false;
-      const bool filled = rules_.tuning.players >= *from;
+      const bool filled = table_for(rules_.tuning.players) >= *from;
       for (auto& phase : rules_.slot_terrain) {
         phase[static_cast<std::size_t>(*depot - 1)][i] = filled ? byte(*terrain) : kTerrains;
       }
@@ -251,6 +255,9 @@ std::string module_problem(const Edition& edition, const std::vector<std::string
         return "module '" + name + "' needs '" + std::string(needed) + "'";
       }
     }
+    if (module->alone && names.size() > 1) {
+      return "module '" + name + "' is played without any other";
+    }
     for (const std::string_view excluded : module->excludes) {
       if (std::ranges::find(names, excluded) != names.end()) {
         return "module '" + name + "' cannot be played with '" + std::string(excluded) + "'";
@@ -258,6 +265,48 @@ std::string module_problem(const Edition& edition, const std::vector<std::string
     }
   }
   return {};
+}
+
+std::string players_problem(const RulesSpec& spec) {
+  const PlayerRange range = players_for(spec.modules);
+  if (spec.players >= range.least && spec.players <= range.most) return {};
+  const std::string least = std::to_string(range.least);
+  const std::string who = range.most < range.least ? "nobody can play"
+                          : range.most == range.least
+                              ? least + (range.least == 1 ? " player plays" : " players play")
+                              : least + " to " + std::to_string(range.most) + " players can play";
+  return who + (spec.modules.empty() ? "" : " with these modules") + ", not " +
+         std::to_string(spec.players);
+}
+
+std::string settings_problem(const RulesSpec& spec) {
+  for (const Setting& setting : spec.settings) {
+    const SettingRow* row = nullptr;
+    for (const std::string& name : spec.modules) {
+      for (const SettingRow& offered : find_module(name)->settings) {
+        if (offered.name == setting.name) row = &offered;
+      }
+    }
+    if (row == nullptr) return "no module here has a setting '" + setting.name + "'";
+    if (setting.value < row->least || setting.value > row->most) {
+      return "setting '" + setting.name + "' goes from " + std::to_string(row->least) + " to " +
+             std::to_string(row->most) + ", not " + std::to_string(setting.value);
+    }
+    if (std::ranges::count(spec.settings, setting.name, &Setting::name) > 1)
+      return "setting '" + setting.name + "' is named twice";
+  }
+  return {};
+}
+
+// Those that say nothing new are left out, so that equal rules are written alike.
+void keep_unusual(std::vector<Setting>& settings) {
+  std::erase_if(settings, [](const Setting& setting) {
+    return std::ranges::any_of(all_modules(), [&](const Module* module) {
+      const auto row = std::ranges::find(module->settings, setting.name, &SettingRow::name);
+      return row != module->settings.end() && row->usual == setting.value;
+    });
+  });
+  std::ranges::sort(settings, {}, &Setting::name);
 }
 
 // Those of which both sides can be played.
@@ -275,8 +324,11 @@ void give_boards(RuleSetBuilder& builder) {
   const RulesSpec& spec = builder.spec();
   RuleSet& rules = builder.rules();
   // Who chooses a side chooses the castle's space on it, whichever board that is (R51).
-  if (spec.boards_mode == BoardsMode::sides || spec.boards_mode == BoardsMode::secret)
+  if (spec.boards_mode == BoardsMode::sides || spec.boards_mode == BoardsMode::secret) {
     rules.centre_start = 0;
+    if (rules.sheets.empty())
+      return builder.fail("no board with two sides can be played with these modules");
+  }
   if (spec.boards_mode != BoardsMode::given) {
     if (!spec.boards.empty()) builder.fail("boards are named, but they are to be dealt or chosen");
     return;
@@ -312,6 +364,17 @@ const std::vector<Edition>& all_editions() {
   return editions;
 }
 
+PlayerRange players_for(std::span<const std::string> modules) {
+  PlayerRange range;
+  for (std::size_t i = 0; i < modules.size(); ++i) {
+    const Module* module = find_module(modules[i]);
+    if (module == nullptr) continue;
+    range.least = i == 0 ? module->least_players : std::max(range.least, module->least_players);
+    range.most = std::min(range.most, module->most_players);
+  }
+  return range;
+}
+
 std::vector<std::vector<std::string>> module_sets(const Edition& edition) {
   std::vector<std::vector<std::string>> sets = {{}};
   for (const std::string_view name : edition.modules) {
@@ -319,14 +382,33 @@ std::vector<std::vector<std::string>> module_sets(const Edition& edition) {
     sets.emplace_back(needs.begin(), needs.end());
     sets.back().emplace_back(name);
   }
-  if (edition.modules.size() > 1) sets.emplace_back(edition.modules.begin(), edition.modules.end());
+  std::vector<std::string> together;
+  for (const std::string_view name : edition.modules) {
+    if (!find_module(name)->alone) together.emplace_back(name);
+  }
+  if (together.size() > 1) sets.push_back(std::move(together));
   return sets;
+}
+
+std::vector<const Board*> boards_of(const Edition& edition) {
+  std::vector<const Board*> boards = edition.boards;
+  for (const BoardLimit& limit : edition.limits) {
+    for (const Board* board : limit.boards) {
+      if (std::ranges::find(boards, board) == boards.end()) boards.push_back(board);
+    }
+  }
+  return boards;
 }
 
 std::vector<const Board*> boards_for(const Edition& edition, std::span<const std::string> modules) {
   std::vector<const Board*> boards = edition.boards;
+  bool limited = false;
   for (const BoardLimit& limit : edition.limits) {
     if (std::ranges::find(modules, limit.module) == modules.end()) continue;
+    if (!std::exchange(limited, true)) {
+      boards = limit.boards;
+      continue;
+    }
     std::erase_if(boards, [&](const Board* board) {
       return std::ranges::find(limit.boards, board) == limit.boards.end();
     });
@@ -337,14 +419,14 @@ std::vector<const Board*> boards_for(const Edition& edition, std::span<const std
 BuiltRules build_rules(const RulesSpec& spec) {
   const auto edition = std::ranges::find(all_editions(), spec.edition, &Edition::name);
   if (edition == all_editions().end()) return {nullptr, "unknown edition '" + spec.edition + "'"};
-  if (spec.players < 2 || spec.players > kMaxPlayers) {
-    return {nullptr, "2 to 4 players can play, not " + std::to_string(spec.players)};
-  }
   if (auto problem = module_problem(*edition, spec.modules); !problem.empty()) {
     return {nullptr, std::move(problem)};
   }
+  if (auto problem = players_problem(spec); !problem.empty()) return {nullptr, std::move(problem)};
+  if (auto problem = settings_problem(spec); !problem.empty()) return {nullptr, std::move(problem)};
   // Modules are installed in one order, however they were named.
   RulesSpec ordered = spec;
+  keep_unusual(ordered.settings);
   ordered.modules.clear();
   for (const Module* module : all_modules()) {
     if (std::ranges::find(spec.modules, module->name) == spec.modules.end()) continue;

@@ -273,7 +273,7 @@ TEST_CASE("an error in the rules says in which column, and why") {
   CHECK(wrong_rules("") == "1: no edition is named");
   CHECK(wrong_rules("2020 2p") == "1: unknown edition '2020'");
   CHECK(wrong_rules("base 2p") == "1: unknown edition 'base'");
-  CHECK(wrong_rules("2019 7p") == "6: 2p, 3p or 4p can play, not '7p'");
+  CHECK(wrong_rules("2019 7p") == "6: 1p, 2p, 3p or 4p can play, not '7p'");
   CHECK(wrong_rules("2019 2p", "2011-1") == "1: edition 2019 has no board '2011-1'");
   CHECK(wrong_rules("2019 2p", "1 99") == "3: edition 2019 has no board '99'");
   CHECK(wrong_rules("2019 2p", "1 1 1") == "1: 2 players need 2 boards, not 3");

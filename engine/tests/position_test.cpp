@@ -210,7 +210,7 @@ TEST_CASE("a position needs its rules") {
   CHECK(refused("") == "line 1, column 1: the rules are missing, such as 'rules: 2019 2p'");
   CHECK(refused("P1 silver: 3").find("the rules are missing") != std::string::npos);
   CHECK(refused("rules: 2020 2p") == "line 1, column 8: unknown edition '2020'");
-  CHECK(refused("\nrules: 2019 9p") == "line 2, column 13: 2p, 3p or 4p can play, not '9p'");
+  CHECK(refused("\nrules: 2019 9p") == "line 2, column 13: 1p, 2p, 3p or 4p can play, not '9p'");
   CHECK(refused("rules: 2019 2p dragons") == "line 1, column 8: unknown module 'dragons'");
 }
 

@@ -457,10 +457,14 @@ TEST_CASE("the last sheet of all is dealt without chance") {
 // --- players and editions -----------------------------------------------------------------------
 
 TEST_CASE("two to four players can play") {
-  CHECK(exists("2019 2p", ""));
-  CHECK(exists("2019 4p", ""));
-  CHECK_FALSE(exists("2019 1p", ""));
-  CHECK_FALSE(exists("2019 5p", ""));
+  const auto problem = [](std::string_view rules) {
+    const auto spec = parse_rules(rules, "");
+    return spec.ok ? build_rules(spec.value).error : spec.error.reason;
+  };
+  CHECK(problem("2019 2p").empty());
+  CHECK(problem("2019 4p").empty());
+  CHECK(problem("2019 1p") == "2 to 4 players can play, not 1");
+  CHECK(problem("2019 5p") == "1p, 2p, 3p or 4p can play, not '5p'");
 }
 
 TEST_CASE("the 2011 edition has no modules") {

@@ -6,7 +6,7 @@
 //   nothing for silver alone {a:from}   a depot in words: "from 3", "from side"; nothing for the
 //   black depot {a:KIND}   the first operand, {b:KIND} the second; KIND: face, depot, cell, good,
 //   goods, player,
-//              dice, number, slot, board, sheet, animal
+//              dice, number, count, slot, board, sheet, animal, reason
 #include <bit>
 #include <optional>
 #include <span>
@@ -45,11 +45,12 @@ std::string print_operand(const RuleSet& rules, std::string_view kind, unsigned 
   if (kind == "goods") return print_goods(value);
   if (kind == "player") return player_name(static_cast<Player>(value));
   if (kind == "dice") return std::to_string(value >> 3) + " " + std::to_string(value & 7);
-  if (kind == "number") return std::to_string(value);
+  if (kind == "number" || kind == "count") return std::to_string(value);
   if (kind == "slot") return slot_name(value);
   if (kind == "board") return std::string(rules.boards[value]->id);
   if (kind == "sheet") return sheet_name(rules, value);
   if (kind == "animal") return std::string(rules.animals[value]);
+  if (kind == "reason") return std::string(kReasonNames[value]);
   return "?";
 }
 
@@ -211,9 +212,11 @@ class ActionReader {
     if (kind == "player") return "a player such as P1";
     if (kind == "dice") return "two dice in ascending order";
     if (kind == "number") return "a number 1-6";
+    if (kind == "count") return "a number 1-255";
     if (kind == "slot") return "a slot such as 3a or b1";
     if (kind == "board") return "a board of this edition";
     if (kind == "sheet") return "a sheet of this edition";
+    if (kind == "reason") return "what the points are for";
     return "an animal";
   }
 
@@ -229,6 +232,8 @@ class ActionReader {
     if (kind == "cell") return as_number(parse_cell(word));
     if (kind == "good") return one_to_six(word, 1);
     if (kind == "number") return one_to_six(word, 0);
+    if (kind == "count") return parse_count(word);
+    if (kind == "reason") return parse_reason(word);
     if (kind == "player") return as_number(parse_player(rules_, word));
     if (kind == "slot") return parse_slot(word);
     if (kind == "board") return parse_board_index(rules_, word);
@@ -251,6 +256,12 @@ class ActionReader {
     const auto n = parse_number(word, 6);
     if (!n || *n == 0) return {};
     return static_cast<unsigned>(*n - less);
+  }
+
+  static std::optional<unsigned> parse_count(std::string_view word) {
+    const auto n = parse_number(word, 255);
+    if (!n || *n == 0) return {};
+    return static_cast<unsigned>(*n);
   }
 
   std::optional<unsigned> parse_dice() {

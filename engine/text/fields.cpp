@@ -54,6 +54,7 @@ std::string depot_name(Depot depot) {
   switch (depot) {
     case Depot::black: return "black";
     case Depot::side: return "side";
+    case Depot::pile: return "pile";
     default: return "box";
   }
 }
@@ -62,9 +63,16 @@ std::optional<Depot> parse_depot(std::string_view text) {
   if (text == "black") return Depot::black;
   if (text == "side") return Depot::side;
   if (text == "box") return Depot::box;
+  if (text == "pile") return Depot::pile;
   const auto n = parse_number(text, kDepots);
   if (!n || *n == 0) return {};
   return static_cast<Depot>(*n - 1);
+}
+
+std::optional<unsigned> parse_reason(std::string_view text) {
+  const auto found = std::ranges::find(kReasonNames, text);
+  if (found == kReasonNames.end()) return {};
+  return static_cast<unsigned>(found - kReasonNames.begin());
 }
 
 std::string die_name(Die die) {

@@ -19,6 +19,7 @@ std::string depot_name(Depot depot);  // "3", "black", "side"
 std::optional<Depot> parse_depot(std::string_view text);
 std::string die_name(Die die);  // "4", "any", "none"
 std::optional<Die> parse_die(std::string_view text);
+std::optional<unsigned> parse_reason(std::string_view text);   // "area_size"
 std::string sheet_name(const RuleSet& rules, unsigned sheet);  // "2019-3_2019-4"
 std::optional<unsigned> parse_sheet(const RuleSet& rules, std::string_view text);
 std::optional<unsigned> parse_board_index(const RuleSet& rules, std::string_view id);

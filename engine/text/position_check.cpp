@@ -217,7 +217,8 @@ class PositionCheck {
       }
     }
     for (std::size_t g = 0; g < kGoods; ++g) {
-      if (goods[g] == rules_.tuning.goods_per_type) continue;
+      const int missing = rules_.tuning.goods_per_type - goods[g];
+      if (missing == 0 || (missing > 0 && rules_.tuning.goods_leave_the_game)) continue;
       fail("", (goods[g] > rules_.tuning.goods_per_type ? "too many" : "too few") +
                    (" goods of type " + std::to_string(g + 1)) + ": the game has " +
                    std::to_string(rules_.tuning.goods_per_type));
@@ -352,13 +353,14 @@ class PositionCheck {
     switch (kind) {
       case ArgKind::none: return 1;
       case ArgKind::face: return kMaxFaces;
-      case ArgKind::depot: return at(Depot::box) + 1;
+      case ArgKind::depot: return at(Depot::pile) + 1;
       case ArgKind::cell: return kCells;
       case ArgKind::terrains: return 1U << kTerrains;
       case ArgKind::die: return 8;
       case ArgKind::slot: return kDepots * kDepotSlots + kBlackSlots;
       case ArgKind::good: return kGoods;
       case ArgKind::sheet: return kMaxBoards;
+      case ArgKind::reason: return kReasonNames.size();
       case ArgKind::flag: return 2;
       case ArgKind::number: return 256;
     }

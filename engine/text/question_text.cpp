@@ -36,6 +36,7 @@ std::string print_arg(const RuleSet& rules, ArgKind kind, std::uint8_t value) {
     case ArgKind::slot: return slot_name(value);
     case ArgKind::good: return std::to_string(value + 1);
     case ArgKind::sheet: return sheet_name(rules, value);
+    case ArgKind::reason: return std::string(kReasonNames[value]);
     case ArgKind::flag:
     case ArgKind::none:
     case ArgKind::number: break;
@@ -51,13 +52,14 @@ std::optional<unsigned> as_number(std::optional<Enum> value) {
 
 std::optional<unsigned> parse_arg(const RuleSet& rules, ArgKind kind, std::string_view text) {
   switch (kind) {
-    case ArgKind::face: return as_number(parse_tile(rules, text));
+    case ArgKind::face: return text == "none" ? 0 : as_number(parse_tile(rules, text));
     case ArgKind::depot: return as_number(parse_depot(text));
     case ArgKind::cell: return as_number(parse_cell(text));
     case ArgKind::terrains: return parse_terrains(text);
     case ArgKind::die: return as_number(parse_die(text));
     case ArgKind::slot: return parse_slot(text);
     case ArgKind::sheet: return parse_sheet(rules, text);
+    case ArgKind::reason: return parse_reason(text);
     case ArgKind::good:
     case ArgKind::flag:
     case ArgKind::none:

@@ -15,6 +15,8 @@ std::string to_string(const TextError& error) {
 std::string print_rules(const RulesSpec& spec) {
   std::string text = spec.edition + " " + std::to_string(spec.players) + "p";
   for (const std::string& module : spec.modules) text += " " + module;
+  for (const Setting& setting : spec.settings)
+    text += " " + setting.name + "=" + std::to_string(setting.value);
   return text;
 }
 
@@ -33,9 +35,14 @@ std::string print_boards(const RulesSpec& spec) {
 
 namespace {
 
-const Board* board_of(const Edition& edition, std::string_view name) {
-  for (const Board* board : edition.boards) {
-    if (board->id == name || board->number == name) return board;
+bool same_but_for_case(std::string_view a, std::string_view b) {
+  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
+  return std::ranges::equal(a, b, {}, lower, lower);
+}
+
+const Board* board_of(std::span<const Board* const> boards, std::string_view name) {
+  for (const Board* board : boards) {
+    if (same_but_for_case(board->id, name) || same_but_for_case(board->number, name)) return board;
   }
   return nullptr;
 }
@@ -52,19 +59,31 @@ Parsed<RulesSpec> parse_rules(std::string_view rules, std::string_view boards) {
     return text_error<RulesSpec>(1, words[0].column, "unknown edition " + quote(words[0].text));
   }
   spec.edition = std::string(edition->name);
+  bool counted = false;
   for (std::size_t i = 1; i < words.size(); ++i) {
     const std::string_view word = words[i].text;
     if (i == 1 && word.size() == 2 && word[1] == 'p') {
       const auto n = parse_number(word.substr(0, 1), 9);
-      if (!n || *n < 2 || *n > kMaxPlayers) {
+      if (!n || *n < 1 || *n > kMaxPlayers) {
         return text_error<RulesSpec>(1, words[i].column,
-                                     "2p, 3p or 4p can play, not " + quote(word));
+                                     "1p, 2p, 3p or 4p can play, not " + quote(word));
       }
       spec.players = *n;
+      counted = true;
+    } else if (const auto equals = word.find('='); equals != std::string_view::npos) {
+      const auto value = parse_number(word.substr(equals + 1), 999);
+      if (!value) {
+        return text_error<RulesSpec>(1, words[i].column,
+                                     "a setting is a name and a number, not " + quote(word));
+      }
+      spec.settings.push_back({std::string(word.substr(0, equals)), *value});
     } else {
       spec.modules.emplace_back(word);
     }
   }
+  // Without a number two play, or as many as the modules are for.
+  const PlayerRange range = players_for(spec.modules);
+  if (!counted) spec.players = std::min(std::max(spec.players, range.least), range.most);
   const auto names = tokens_of(boards);
   for (const BoardsMode mode :
        {BoardsMode::random, BoardsMode::choose, BoardsMode::sides, BoardsMode::secret}) {
@@ -86,7 +105,8 @@ Parsed<RulesSpec> parse_rules(std::string_view rules, std::string_view boards) {
     const Board* board = boards_here.front();
     if (!names.empty()) {
       const Token& name = names[names.size() == 1 ? 0 : static_cast<std::size_t>(i)];
-      board = board_of(*edition, name.text);
+      board = board_of(boards_here, name.text);
+      if (board == nullptr) board = board_of(boards_of(*edition), name.text);
       if (board == nullptr) {
         return text_error<RulesSpec>(
             1, name.column, "edition " + spec.edition + " has no board " + quote(name.text));

@@ -67,7 +67,7 @@ TEST_CASE("a game from a loaded position carries its start") {
     const std::size_t ply = played.plies() * (i % 9) / 9;
     CAPTURE(print_position(*rules[i], played.state(ply)));
     Game game(rules[i], played.state(ply));
-    game.use_key(test_key(4), {"n1", "n2"});
+    game.use_key(test_key(4), nonces_for(*rules[i]));
     Dice dice(i);
     for (int n = 0; n < 60 && !game.over(); ++n) REQUIRE(step(game, dice).ok());
     const std::string text = print_game(game);

@@ -53,13 +53,14 @@ inline std::shared_ptr<const RuleSet> base_rules(int players = 2) {
   return rules_of(spec);
 }
 
-// Every edition x 2, 3, 4 players x boards given, random and chosen x no module, each, all.
+// Every edition x number of players x boards given, random and chosen x no module, each, all.
 inline std::vector<std::shared_ptr<const RuleSet>> all_rules() {
   std::vector<std::shared_ptr<const RuleSet>> list;
   for (const Edition& edition : all_editions()) {
     for (const auto& modules : module_sets(edition)) {
       const auto boards = boards_for(edition, modules);
-      for (int players = 2; players <= kMaxPlayers; ++players) {
+      const auto [least, most] = players_for(modules);
+      for (int players = least; players <= most; ++players) {
         for (const auto mode : {BoardsMode::given, BoardsMode::random, BoardsMode::choose}) {
           RulesSpec spec{.edition = std::string(edition.name),
                          .players = players,
@@ -77,6 +78,12 @@ inline std::vector<std::shared_ptr<const RuleSet>> all_rules() {
     }
   }
   return list;
+}
+
+// Two players', or the one's.
+inline std::vector<std::string> nonces_for(const RuleSet& rules) {
+  return rules.players() == 1 ? std::vector<std::string>{"7c2e"}
+                              : std::vector<std::string>{"7c2e", "91-d0"};
 }
 
 inline Action random_action(const Game& game, Dice& dice) {

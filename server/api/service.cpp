@@ -177,8 +177,10 @@ PutResults results_of(const Table& table, Time now) {
     const Seat& seat = table.seats()[at(standing.player)];
     // What a bot played says nothing about the person.
     if (seat.kind != SeatKind::human || seat.stand_in == StandIn::rest) continue;
+    // Who loses alone is no winner, though there is nobody before.
+    const int reached = standing.won ? place : std::max(place, 2);
     written.results.push_back({table.spec().id, seat.guest, game.rules().spec.edition,
-                               game.rules().spec.players, standing.vp, place, people > 1, now});
+                               game.rules().spec.players, standing.vp, reached, people > 1, now});
   }
   return written;
 }

@@ -24,7 +24,7 @@ import shields
 import trade_routes
 from random_player import liking, verb_of
 from settings import Setting, all_settings, pick_boards
-from table import Offer, Player, Table, as_state
+from table import Offer, Player, Table, as_state, open_questions
 
 
 def play(setting: Setting, all_duchies: dict[str, duchies.Duchy], rng: random.Random) -> Counter:
@@ -55,7 +55,7 @@ def play(setting: Setting, all_duchies: dict[str, duchies.Duchy], rng: random.Ra
 def check(table: Table, offer: Offer) -> None:
     assert offer.answers, offer.question
     assert len(set(offer.answers)) == len(offer.answers), offer.answers
-    assert table.questions[-1] == offer.question
+    assert open_questions(table)[-1] == offer.question
     if offer.weights is None:
         check_table(table)
         as_state(table)
@@ -94,7 +94,7 @@ def all_tiles(table: Table) -> Counter[str]:
 
 
 def all_goods(table: Table) -> Counter[int]:
-    goods = Counter(table.goods_pile)
+    goods = table.goods_pile + table.boxed_goods
     goods.update(filter(None, table.round_goods))
     for there in table.depot_goods.values():
         goods.update(there)
@@ -106,7 +106,7 @@ def all_goods(table: Table) -> Counter[int]:
 
 def check_player(table: Table, player: Player) -> None:
     assert min(player.silver, player.workers, player.vp, *player.goods.values(), 0) == 0
-    assert len(player.goods) <= facts.GOODS_TYPES_HELD
+    assert len(player.goods) <= facts.GOODS_TYPES_HELD or len(table.players) == 1
     loses_tiles = any(question.name == "discard_down" for question in table.questions)
     assert len(player.storage) <= legality.storage_spaces(player) or loses_tiles
     assert not player.copies or player.bears(6)
@@ -121,7 +121,7 @@ def check_routes(table: Table, player: Player) -> None:
     assert len(player.delivered) == min(len(spaces), player.sold.total())
     assert not Counter(player.delivered) - player.sold
     if table.phase != "A" or table.round:
-        each = trade_routes.ROUTES_OF_EACH[len(table.players)]
+        each = trade_routes.ROUTES_OF_EACH.get(len(table.players), 0)
         assert len(player.route) == (each if "trade-routes" in table.modules else 0)
 
 
@@ -146,7 +146,10 @@ def chosen_settings(options: argparse.Namespace) -> Iterator[Setting]:
             continue
         if options.modules is None:
             yield setting
-        elif set(options.modules) <= set(setting.edition.modules):
+        elif "solo" in options.modules:
+            if setting.modules == ("solo",):
+                yield setting
+        elif set(options.modules) <= set(setting.edition.modules) and setting.players > 1:
             yield Setting(setting.edition, setting.players, tuple(options.modules))
 
 

@@ -26,12 +26,13 @@ from typing import Any
 import course
 import duchies
 import facts
+import solo
 from random_player import liking
 from settings import Setting, all_settings, pick_boards
 from table import Json, Offer, Table, as_state, without_empty
 
 # What modules add to the state of the table and of players.
-MODULE_FIELDS = ("posts", "dealt", "route", "delivered", "shields", "copies")
+MODULE_FIELDS = ("posts", "dealt", "route", "delivered", "shields", "copies", "target", "actions")
 
 
 class Difference(Exception):
@@ -166,7 +167,8 @@ def next_question(story: course.Course, answer: str) -> Offer | None:
 def purse(table: Table, name: str) -> dict[str, int]:
     """What a preview speaks of."""
     player = table.players[name]
-    return {"vp": player.vp, "silver": player.silver, "workers": player.workers}
+    points = player.promised if solo.is_played(table) else player.vp
+    return {"vp": points, "silver": player.silver, "workers": player.workers}
 
 
 def in_order(state: Json) -> Json:
@@ -235,8 +237,8 @@ def compare_question(offer: Offer, asked: Json) -> None:
 
 
 def rule_args(args: Json) -> Json:
-    """What a question is about, without the reason that is kept for the log."""
-    return {key: value for key, value in args.items() if key != "why"}
+    """What a question is about, without what is kept for the log."""
+    return {key: value for key, value in args.items() if key not in ("why", "by", "what")}
 
 
 def compare(what: str, reference: Any, engine: Any) -> None:

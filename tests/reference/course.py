@@ -7,6 +7,7 @@ import effects
 import facts
 import legality
 import shields
+import solo
 import trade_routes
 from table import (
     FOR_ALL,
@@ -27,19 +28,25 @@ def game(table: Table, boards: list[str] | str) -> Course:
     if isinstance(boards, list):
         for player, board in zip(table.players.values(), boards):
             player.board = board
+    if solo.is_played(table):
+        solo.note_target(table.players["P1"])
     yield from deal_first_goods(table)
     yield from shields.lay_out(table)
     yield from trade_routes.deal(table)
     yield from hand_out_boards(table, boards)
     yield from set_starting_castles(table)
     yield from trade_routes.choose_order(table)
-    for table.phase in facts.PHASES:
-        yield from begin_phase(table)
-        for table.round in facts.ROUNDS:
-            yield from play_round(table)
-        yield from end_phase(table)
+    try:
+        for table.phase in facts.PHASES:
+            yield from begin_phase(table)
+            for table.round in facts.ROUNDS:
+                yield from play_round(table)
+            yield from end_phase(table)
+    except solo.DuchyIsFull:
+        return
     for player in table.players.values():
-        score_at_the_end(table, player)
+        if not solo.is_played(table):
+            score_at_the_end(table, player)
 
 
 # Set-up
@@ -148,7 +155,7 @@ def begin_phase(table: Table) -> Course:
 
 def spaces_in_use(table: Table, depot: int) -> list[str | None]:
     """The colours of a depot's spaces, None where too few play."""
-    players = len(table.players)
+    players = facts.table_for(len(table.players))
     colours = [terrain if players >= need else None for terrain, need in facts.DEPOTS[depot]]
     if depot == 6 and players == 3 and table.phase in "BD":
         colours[1] = "mine"  # the space that changes with the phase when three play
@@ -185,6 +192,8 @@ def play_round(table: Table) -> Course:
     assert good is not None
     table.depot_goods[table.white][good] += 1
     table.round_goods[table.round - 1] = None
+    if solo.is_played(table):
+        solo.remove_a_tile(table)
     for name in table.round_order:
         table.turn = name
         yield from take_turn(table, table.players[name])
@@ -215,9 +224,11 @@ def take_turn(table: Table, player: Player) -> Course:
             break
         if effects.is_purchase(action):
             yield from effects.purchase(table, player, action)
+            yield from solo.collect_all(table, player)
             continue
         effects.spend_dice(player, action.split()[0])
         yield from effects.die_action(table, player, action)
+        yield from solo.collect_all(table, player)
     table.questions.pop()
     player.dice = []
     player.used = []

@@ -14,12 +14,18 @@ TERRAIN_LETTERS = {
     "S": "ship",
     "Y": "monastery",
 }
+# In reading order, however the spaces lie.
+CELLS = [
+    f"{row}{place}"
+    for row, length in zip("abcdefg", (4, 5, 6, 7, 6, 5, 4))
+    for place in range(1, length + 1)
+]
 PRINTED_SPACES = {"building": 12, "livestock": 6, "ship": 6, "monastery": 6, "castle": 4, "mine": 3}
 
 
 @dataclass(frozen=True)
 class Duchy:
-    """A printed board. Spaces go by row letter and place: d4 is the centre."""
+    """A printed board. Spaces go by row letter and place: d4 is the centre of a hexagon."""
 
     terrain: dict[str, str]
     number: dict[str, int]
@@ -35,22 +41,33 @@ def read_duchy(picture: str) -> Duchy:
     terrain: dict[str, str] = {}
     number: dict[str, int] = {}
     at: dict[tuple[int, int], str] = {}  # row and column of the picture
-    rows = [line for line in picture.splitlines() if re.fullmatch(r"( *[BCLMSY][1-6])+", line)]
-    for row, line in enumerate(rows):
-        for place, match in enumerate(re.finditer(r"([BCLMSY])([1-6])", line), 1):
-            cell = f"{'abcdefg'[row]}{place}"
+    names = iter(CELLS)
+    for row, line in enumerate(picture.splitlines()):
+        if not re.fullmatch(r"( *[BCLMSY][1-6])+", line):
+            continue
+        for match in re.finditer(r"([BCLMSY])([1-6])", line):
+            cell = next(names)
             at[row, match.start()] = cell
             terrain[cell] = TERRAIN_LETTERS[match[1]]
             number[cell] = int(match[2])
     assert Counter(terrain.values()) == PRINTED_SPACES, picture
 
     steps = ((0, -4), (0, 4), (-1, -2), (-1, 2), (1, -2), (1, 2))
-    neighbours = {
+    sides = {
         cell: tuple(at[row + y, column + x] for y, x in steps if (row + y, column + x) in at)
         for (row, column), cell in at.items()
     }
-    area = {cell: _area_around(cell, terrain, neighbours) for cell in terrain}
-    return Duchy(terrain, number, neighbours, area)
+    area = {cell: _area_around(cell, terrain, sides) for cell in terrain}
+    return Duchy(terrain, number, _with_rivers(sides, picture), area)
+
+
+def _with_rivers(sides: dict[str, tuple[str, ...]], picture: str) -> dict[str, tuple[str, ...]]:
+    """Rivers lead from space to space, but join no areas."""
+    neighbours = dict(sides)
+    for one, other in re.findall(r"^link: (\w\d) (\w\d)$", picture, re.MULTILINE):
+        neighbours[one] += (other,)
+        neighbours[other] += (one,)
+    return neighbours
 
 
 def _area_around(

@@ -1,14 +1,17 @@
 """What actions do: taking, placing with all that follows, selling, ships, buildings, purchases."""
 
 from collections import Counter
+from collections.abc import Callable
 from itertools import combinations
 
 import border_posts
 import castle_rule
 import legality
 import shields
+import solo
 import trade_routes
 from facts import (
+    BUILDING_MONASTERIES,
     LARGE_BONUS,
     LAST_TRACK_SPACE,
     PHASE_POINTS,
@@ -19,9 +22,10 @@ from facts import (
     animal_of,
     animals_on,
     building_types,
+    table_for,
     terrain_of,
 )
-from table import Course, Offer, Player, Question, Table, ask, take_one
+from table import Asking, Course, Offer, Player, Question, Table, ask, take_one
 
 
 def spend_dice(player: Player, dice: str) -> None:
@@ -38,6 +42,33 @@ def spend_dice(player: Player, dice: str) -> None:
 
 def spend_workers(player: Player, dice: str) -> None:
     player.workers -= int(dice.partition("+")[2].removesuffix("w") or 0)
+
+
+def score(table: Table, player: Player, source: str, points: int, why: str) -> None:
+    """Points for something; in the solo game they wait for their order."""
+    if not solo.is_played(table):
+        player.points[source] += points
+    elif points:
+        player.due.append((why, points, source))
+        player.promised += points
+        solo.keep_few(player)
+
+
+def ask_effect(
+    table: Table, player: Player, question: Question, choices: Callable[[], list[str]]
+) -> Asking:
+    """What a tile lets its player do or decline. With nothing to do nobody is asked; in the solo game gains
+    may be collected first."""
+    table.questions.append(question)
+    choice = "decline"
+    while answers := choices():
+        choice = yield Offer(question, answers + ["decline"] + solo.collections(player))
+        if not choice.startswith("collect"):
+            break
+        yield from solo.collect(table, player, choice)
+        choice = "decline"
+    table.questions.pop()
+    return choice
 
 
 def die_action(table: Table, player: Player, action: str) -> Course:
@@ -74,6 +105,18 @@ def is_purchase(action: str) -> bool:
     return action.split()[0] in ("buy", "hire", "exchange", "copy")
 
 
+def interrupts(action: str) -> bool:
+    return is_purchase(action) or action.startswith("collect")
+
+
+def interrupt(table: Table, player: Player, action: str) -> Course:
+    """What may be done while a follow-up action is open."""
+    if action.startswith("collect"):
+        yield from solo.collect(table, player, action)
+    else:
+        yield from purchase(table, player, action)
+
+
 def purchase(table: Table, player: Player, action: str) -> Course:
     """The purchase and what goes at the same moments: a hire (6), an exchange (28), a copy."""
     if action == "exchange":
@@ -107,6 +150,8 @@ def take(table: Table, player: Player, tile: str, depot: str) -> Course:
         table.inns -= 1
     elif depot == "box":
         take_one(table.box, tile)
+    elif depot == "pile":
+        take_one(table.coloured_pile, tile)
     else:
         slots = table.black if depot == "black" else table.depots[int(depot)]
         slots[slots.index(tile)] = None
@@ -123,8 +168,8 @@ def sell(table: Table, player: Player, good: int) -> Course:
     count = player.goods.pop(good)
     player.sold[good] += count
     matched = trade_routes.deliver(player, good, count)
-    each = SALE_POINTS[len(table.players)] * (2 if player.bears(12) else 1)
-    player.points["sale"] += count * each
+    each = SALE_POINTS[table_for(len(table.players))] * (2 if player.bears(12) else 1)
+    score(table, player, "sale", count * each, "sale")
     player.silver += silver_of_a_sale(player, count)
     gain_workers(table, player, 1 if player.has(4) else 0)
     for space in matched:
@@ -145,17 +190,31 @@ def place(table: Table, player: Player, tile: str, cell: str) -> Course:
 
 
 def put_in_duchy(table: Table, player: Player, tile: str, cell: str) -> Course:
-    """Gains, area, colour, border posts, then what the tile asks (R8)."""
+    """Gains, area, colour, border posts, then what the tile asks (R8), then a solo colour's tile."""
     player.duchy[cell] = tile
     if terrain_of(tile) == "livestock":
         score_livestock(table, player, tile, cell)
     gain_at_once(table, player, tile, f"tile/{tile}")
     score_area(table, player, cell)
-    take_colour_bonus(table, player, table.board(player).terrain[cell])
+    finished = take_colour_bonus(table, player, table.board(player).terrain[cell])
     border_posts.join(table, player, cell)
     if tile == "monastery-27":
         move_to_top(table, player)
+    if solo.is_played(table) and terrain_of(tile) == "monastery":
+        points = solo.points_of_a_monastery(table, player, tile)
+        score(table, player, f"tile/{tile}", points, "tile")
+    solo.end_when_full(table, player)
+    rewarded = finished and solo.is_played(table)
+    if rewarded:
+        table.questions.append(Question("reward", player.name))
+    yield from use_tile(table, player, tile, cell)
+    if rewarded:
+        table.questions.pop()
+        yield from solo.reward(table, player)
 
+
+def use_tile(table: Table, player: Player, tile: str, cell: str) -> Course:
+    """What a tile that was just placed asks its player."""
     if tile == "castle":
         yield from extra_action(table, player, may_mount=player.bears(11))
     elif tile == "ship":
@@ -171,7 +230,7 @@ def put_in_duchy(table: Table, player: Player, tile: str, cell: str) -> Course:
 def gain_at_once(table: Table, player: Player, building: str, source: str) -> None:
     """The three buildings that simply give something."""
     if building == "watchtower":
-        player.points[source] += 4
+        score(table, player, source, 4, "tile")
     elif building == "boarding-house":
         gain_workers(table, player, 4)
     elif building == "bank":
@@ -193,12 +252,13 @@ def worth(player: Player, tile: str) -> int:
 
 def score_livestock(table: Table, player: Player, tile: str, cell: str) -> None:
     """The new tile and its animal in the pasture; geese score beside every animal (R11)."""
-    player.points["livestock"] += worth(player, tile)
-    if tile == "geese":
-        return  # what it scores with is chosen later
+    points = worth(player, tile)
     for other in livestock_around(table, player, cell):
+        if tile == "geese":
+            break  # what it scores with is chosen later
         if other == "geese" or animal_of(other) == animal_of(tile):
-            player.points["livestock"] += worth(player, other)
+            points += worth(player, other)
+    score(table, player, "livestock", points, "livestock")
 
 
 def join_a_herd(table: Table, player: Player, cell: str) -> Course:
@@ -227,18 +287,26 @@ def score_area(table: Table, player: Player, cell: str) -> None:
     size += 1 if player.bears(17) else 0
     by_size = table.edition.area_points
     what = f"{board.terrain[cell]}/{table.phase}"
-    player.points[f"area/{what}"] += by_size[min(size, len(by_size)) - 1]  # R45
-    player.points[f"phase/{what}"] += PHASE_POINTS[table.phase]
+    points = by_size[min(size, len(by_size)) - 1]  # R45
+    score(table, player, f"area/{what}", points, "area_size")
+    score(table, player, f"phase/{what}", PHASE_POINTS[table.phase], "area_phase")
 
 
-def take_colour_bonus(table: Table, player: Player, terrain: str) -> None:
-    """The large bonus tile for the first to cover a colour, the small one for the second."""
-    if all(cell in player.duchy for cell in table.board(player).of_terrain(terrain)):
+def take_colour_bonus(table: Table, player: Player, terrain: str) -> bool:
+    """The large bonus tile for the first to cover a colour, the small one for the second. Tells whether
+    the colour is finished."""
+    finished = all(cell in player.duchy for cell in table.board(player).of_terrain(terrain))
+    if finished:
         take_bonus(table, player, terrain)
+    return finished
 
 
 def take_bonus(table: Table, player: Player, kind: str) -> None:
     """The large one if it is still there, else the small one; shield 7 doubles bonus tiles."""
+    if solo.is_played(table):
+        table.large_bonus.remove(kind)
+        player.large_bonus.append(kind)
+        return
     players = len(table.players)
     times = 2 if player.bears(7) and border_posts.is_bonus_tile(table, kind) else 1
     if kind in table.large_bonus:
@@ -268,12 +336,13 @@ def extra_action(
         if may_mount:
             answers += shields.mountings_by_a_castle(table, player)
         answers += legality.purchases_during_an_action(table, player)
+        answers += solo.collections(player)
         if table.edition.may_decline_castle:
             answers.append("decline")
         action = yield Offer(question, answers)
-        if not is_purchase(action):
+        if not interrupts(action):
             break
-        yield from purchase(table, player, action)
+        yield from interrupt(table, player, action)
     table.questions.pop()
     if action != "decline":
         spend_workers(player, action.split()[0])
@@ -288,12 +357,13 @@ def town_hall(table: Table, player: Player) -> Course:
     while True:
         answers = [f"place {tile} {cell}" for tile, cell in legality.placements(table, player)]
         answers += legality.purchases_during_an_action(table, player)
+        answers += solo.collections(player)
         if not answers:
             break
         action = yield Offer(question, answers + ["decline"])
-        if not is_purchase(action):
+        if not interrupts(action):
             break
-        yield from purchase(table, player, action)
+        yield from interrupt(table, player, action)
         action = "decline"
     table.questions.pop()
     if action != "decline":
@@ -307,18 +377,23 @@ def building_question(table: Table, player: Player, building: str) -> Course:
         yield from town_hall(table, player)
     elif building == "white-castle":
         yield from extra_action(table, player, table.white)
-    elif building == "warehouse" and player.goods:
-        answers = [f"sell {good}" for good in player.types_held()] + ["decline"]
-        choice = yield from ask(table, Question("sell_any", player.name), answers)
+    elif building == "warehouse":
+        question = Question("sell_any", player.name)
+
+        def sales() -> list[str]:
+            return [f"sell {good}" for good in player.types_held()]
+
+        choice = yield from ask_effect(table, player, question, sales)
         if choice != "decline":
             yield from sell(table, player, int(choice.split()[1]))
     elif building in TAKES:
-        tiles = legality.depot_tiles(table, TAKES[building])
-        if not tiles:
-            return
         question = Question("take_of_terrain", player.name, {"of": list(TAKES[building])})
-        answers = [f"take {tile} from {depot}" for tile, depot in tiles] + ["decline"]
-        choice = yield from ask(table, question, answers)
+
+        def tiles() -> list[str]:
+            found = legality.depot_tiles(table, TAKES[building])
+            return [f"take {tile} from {depot}" for tile, depot in found]
+
+        choice = yield from ask_effect(table, player, question, tiles)
         if choice != "decline":
             _, tile, _, depot = choice.split()
             yield from take(table, player, tile, depot)
@@ -337,18 +412,32 @@ def work_as_any_building(table: Table, player: Player, cell: str) -> Course:
 
 def sail(table: Table, player: Player) -> Course:
     """A ship: goods, a step on the track, then what monastery 5 and shield 5 bring (R10, R36)."""
-    answers = [f"depot {depot}" for depot in table.depots]
-    choice = yield from ask(table, Question("ship_depot", player.name), answers)
+    question = Question("ship_depot", player.name)
+    table.questions.append(question)
+    choice = "collect"
+    while choice.startswith("collect"):
+        answers = [f"depot {depot}" for depot in table.depots]
+        choice = yield Offer(question, answers + solo.collections(player))
+        if choice.startswith("collect"):
+            yield from solo.collect(table, player, choice)
+    table.questions.pop()
     depot = int(choice.split()[1])
     yield from load_goods(table, player, depot, visit=0)
 
-    player.track = min(player.track + 1, LAST_TRACK_SPACE)
-    move_to_top(table, player)
+    if solo.is_played(table):
+        table.questions.append(Question("exchange", player.name))
+    else:
+        player.track = min(player.track + 1, LAST_TRACK_SPACE)
+        move_to_top(table, player)
 
     if player.has(5):
         yield from sail_to_a_neighbour(table, player, depot)
     if player.bears(5):
         yield from shields.fetch_goods(table, player)
+    if solo.is_played(table):
+        table.questions.pop()
+        solo.clear_depots(table)
+        yield from solo.exchange(table, player)
 
 
 def sail_to_a_neighbour(table: Table, player: Player, depot: int) -> Course:
@@ -372,7 +461,7 @@ def load_goods(table: Table, player: Player, depot: int, visit: int) -> Course:
 
     load(player.types_held())
     new = legality.new_types(table, player, depot)
-    room = legality.free_goods_spaces(player)
+    room = legality.free_goods_spaces(table, player)
     if len(new) > room > 0:
         question = Question("keep_goods", player.name, {"from": depot, "visit": visit})
         sets = combinations(sorted(new), room)

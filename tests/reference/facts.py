@@ -44,6 +44,14 @@ DEPOTS: dict[int, tuple[tuple[str, int], ...]] = {
     6: (("building", 2), ("castle", 3), ("livestock", 2), ("ship", 4)),
 }
 BLACK_SPACES = {2: 4, 3: 6, 4: 8}
+SOLO_BOARDS = ("solo-A", "solo-B")
+
+
+def table_for(players: int) -> int:
+    """One player plays at the table for two."""
+    return max(players, 2)
+
+
 
 SALE_POINTS = {2: 2, 3: 3, 4: 4}
 LARGE_BONUS = {2: 5, 3: 6, 4: 7}
@@ -64,13 +72,13 @@ TAKES: dict[str, tuple[str, ...]] = {
 
 
 def terrain_of(tile: str) -> str | None:
-    """The colour of the spaces a tile belongs on; None for the inn, which fits all."""
+    """The colour of the spaces a tile belongs on; None for those that fit all."""
     kind = tile.split("-")[0]
     if tile in BUILDINGS or tile in ("crane", "white-castle"):
         return "building"
     if kind in ANIMALS or tile == "geese":
         return "livestock"
-    if kind == "inn":
+    if kind in ("inn", "blank"):
         return None
     return kind
 
@@ -106,6 +114,8 @@ def coloured_supply(modules: tuple[str, ...]) -> Counter[str]:
         supply.update({"white-castle": 6, "monastery-29": 1})
     if "inns" in modules:
         supply["inn"] = 5
+    if "solo" in modules:
+        supply["blank"] = 20
     return supply
 
 
@@ -148,10 +158,13 @@ class Edition:
     # Border posts: for how many the points of the phase are scored, and what the bonus is (R26).
     posts_with_phase_points: tuple[int, ...] = (2,)
     posts_bonus_is_a_tile: bool = False
+    has_solo_game: bool = True
 
     def sheets_for(self, modules: tuple[str, ...]) -> list[tuple[str, ...]]:
         """Neighbours share a sheet; where their number is odd, the first is on the back of the four
         after it (R51)."""
+        if "solo" in modules:
+            return [SOLO_BOARDS]
         boards = self.boards
         pairs = list(zip(boards[::2], boards[1::2]))
         if len(boards) % 2:
@@ -162,6 +175,8 @@ class Edition:
 
     def boards_for(self, modules: tuple[str, ...]) -> tuple[str, ...]:
         """The boards on which all of these modules can be played."""
+        if "solo" in modules:
+            return SOLO_BOARDS
         some = [self.boards_with[module] for module in modules if module in self.boards_with]
         return tuple(board for board in self.boards if all(board in boards for boards in some))
 
@@ -191,6 +206,7 @@ EDITIONS = (
         sold_type_points=3,
         bonus_tile_points=2,
         last_round_breaks_ties=True,
+        has_solo_game=False,
     ),
     Edition(
         name="2019",

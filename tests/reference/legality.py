@@ -5,7 +5,7 @@ Actions are written as in docs/notation.md.
 
 import castle_rule
 import shields
-from facts import GOODS_TYPES_HELD, PRICE, STORAGE_SPACES, terrain_of
+from facts import GOODS, GOODS_TYPES_HELD, PRICE, STORAGE_SPACES, terrain_of
 from table import Player, Table
 
 
@@ -55,8 +55,8 @@ def spaces_for(table: Table, player: Player, tile: str) -> list[str]:
         if cell in player.duchy or not is_in_reach(table, player, tile, cell):
             continue
         in_area = [player.duchy.get(other) for other in board.area[cell]]
-        if tile == "inn":
-            if "inn" in in_area:
+        if terrain_of(tile) is None:
+            if tile == "inn" and "inn" in in_area:
                 continue
         elif terrain != terrain_of(tile):
             continue
@@ -173,11 +173,13 @@ def new_types(table: Table, player: Player, depot: int) -> set[int]:
     return set(table.depot_goods[depot]) - player.types_held()
 
 
-def free_goods_spaces(player: Player) -> int:
-    return GOODS_TYPES_HELD - len(player.types_held())
+def free_goods_spaces(table: Table, player: Player) -> int:
+    """Whoever plays alone may hold all types."""
+    types = GOODS_TYPES_HELD if len(table.players) > 1 else len(GOODS)
+    return types - len(player.types_held())
 
 
 def can_take_goods(table: Table, player: Player, depot: int) -> bool:
     """Whether a depot holds anything for which there is room."""
     goods = set(table.depot_goods[depot])
-    return bool(goods & player.types_held()) or (bool(goods) and free_goods_spaces(player) > 0)
+    return bool(goods & player.types_held()) or (bool(goods) and free_goods_spaces(table, player) > 0)

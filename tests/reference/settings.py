@@ -32,6 +32,8 @@ def all_settings(seed: int) -> Iterator[Setting]:
                     yield Setting(edition, players, modules)
                 elif edition.modules:
                     yield Setting(edition, players, mixed_modules(edition, rng))
+            if edition.has_solo_game:
+                yield Setting(edition, 1, ("solo",))
 
 
 def plain_modules(edition: facts.Edition, nth: int) -> tuple[str, ...]:

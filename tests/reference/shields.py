@@ -115,7 +115,7 @@ def choices_to_copy(table: Table, player: Player) -> list[str]:
 def fetch_goods(table: Table, player: Player) -> Course:
     """Shield 5: all goods of one type from all depots."""
     lying = {good for goods in table.depot_goods.values() for good in goods}
-    if legality.free_goods_spaces(player) == 0:
+    if legality.free_goods_spaces(table, player) == 0:
         lying &= player.types_held()
     if not lying:
         return

@@ -61,6 +61,11 @@ class Player:
     delivered: list[int] = field(default_factory=list)  # goods on their spaces
     shields: dict[str, int] = field(default_factory=dict)  # by the space of their castle
     copies: "Player | None" = None  # whose monasteries shield 6 lends
+    due: list[tuple[str, int, str]] = field(default_factory=list)  # why, points, source; solo
+    actions_due: int = 0  # castle's actions still to come; solo
+    promised: int = 0  # all points that were ever due
+    reached: int = 0  # how often the target was reached
+    target_words: tuple[str, ...] = ()  # the target, and how often it was reached
 
     @property
     def vp(self) -> int:
@@ -90,14 +95,15 @@ class Table:
         self.duchies = duchies
         self.phase = "A"
         self.round = 0
-        self.players = {f"P{n}": Player(f"P{n}", workers=n) for n in range(1, players + 1)}
+        first = 2 if players == 1 else 1  # workers of the first player
+        self.players = {f"P{n + 1}": Player(f"P{n + 1}", workers=first + n) for n in range(players)}
         self.order = list(self.players)
         self.round_order = list(self.players)
         self.turn = "P1"
         self.white: int | None = None
         self.depots: dict[int, list[str | None]] = {d: [None] * 4 for d in facts.DEPOTS}
         self.depot_goods: dict[int, Counter[int]] = {d: Counter() for d in facts.DEPOTS}
-        self.black: list[str | None] = [None] * facts.BLACK_SPACES[players]
+        self.black: list[str | None] = [None] * facts.BLACK_SPACES[facts.table_for(players)]
         self.inns = 0
         self.round_goods: list[int | None] = [None] * len(facts.ROUNDS)
         self.shields: dict[int, list[int]] = {d: [] for d in facts.DEPOTS}
@@ -107,6 +113,7 @@ class Table:
         self.coloured_pile = facts.coloured_supply(modules)
         self.black_pile = facts.black_supply(modules)
         self.box: Counter[str] = Counter()  # tiles that are out of the game
+        self.boxed_goods: Counter[int] = Counter()
         self.questions: list[Question] = []
 
     def board(self, player: Player) -> Duchy:
@@ -169,10 +176,20 @@ def as_state(table: Table) -> Json:
         "players": {player.name: _player_state(player) for player in table.players.values()},
         "questions": [
             {"question": question.name, "player": question.player, "args": question.args}
-            for question in table.questions
+            for question in open_questions(table)
         ],
     }
     return state | without_empty({"shields": _in_pairs(table.shields)})
+
+
+def open_questions(table: Table) -> list[Question]:
+    """Gains that wait do so above the turn and below all else."""
+    gains = [
+        Question("gain", player.name, {"points": points})
+        for player in table.players.values()
+        for _, points, _ in player.due
+    ]
+    return table.questions[:1] + gains + table.questions[1:]
 
 
 def _player_state(player: Player) -> Json:
@@ -200,6 +217,8 @@ def _player_state(player: Player) -> Json:
             "delivered": player.delivered,
             "shields": _in_pairs({cell: [shield] for cell, shield in player.shields.items()}),
             "copies": [player.copies.name] if player.copies else [],
+            "target": list(player.target_words),
+            "actions": [str(player.actions_due)] if player.actions_due else [],
         }
     )
 

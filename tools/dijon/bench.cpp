@@ -203,7 +203,7 @@ void compare(const BenchOptions& options) {
   const double each = options.seconds / options.pairs;
   std::string arguments =
       fmt::format("--seconds {:.3f} --repetitions 3 --edition {} --players {}", each,
-                  shell_quoted(options.rules.edition), options.rules.players);
+                  shell_quoted(options.rules.edition), options.rules.players.value_or(2));
   for (const auto& module : options.rules.modules)
     arguments += " --modules " + shell_quoted(module);
   if (!options.rules.boards.empty()) arguments += " --boards";

@@ -18,9 +18,8 @@ bool is_choice(const VerbRow& verb) { return !verb.pattern.starts_with('*'); }
 }  // namespace
 
 ModuleActions::ModuleActions(const RuleSet& rules) : rules_(rules) {
-  RulesSpec plain = rules.spec;
-  plain.modules.clear();
-  plain.boards.clear();
+  RulesSpec plain;
+  plain.edition = rules.spec.edition;
   plain.boards_mode = BoardsMode::random;
   const auto base = build_rules(plain).rules;
   const auto is_new = [](const auto& row, const auto& rows, auto name) {

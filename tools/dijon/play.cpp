@@ -78,7 +78,8 @@ void refuse_options_of_new_games(const CLI::App& command, std::string_view with)
 tui::NewGame wanted_game(const PlayOptions& options, const CLI::App& command) {
   tui::NewGame wanted;
   wanted.edition = options.rules.edition;
-  wanted.players = options.rules.players;
+  const PlayerRange range = players_for(options.rules.modules);
+  wanted.players = options.rules.players.value_or(std::min(std::max(2, range.least), range.most));
   wanted.modules = options.rules.modules;
   wanted.boards = options.rules.boards;
   wanted.seats = options.seats.empty() ? std::vector<std::string>{"human"} : options.seats;

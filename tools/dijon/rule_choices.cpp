@@ -11,20 +11,17 @@ namespace dijon {
 namespace {
 
 // As words after the players.
-std::vector<std::string> module_choices(const Edition& edition) {
-  std::vector<std::string> choices;
-  for (const auto& modules : module_sets(edition)) {
-    choices.emplace_back();
-    for (const std::string& module : modules) choices.back() += " " + module;
-  }
-  return choices;
+std::string words_of(const std::vector<std::string>& modules) {
+  std::string text;
+  for (const std::string& module : modules) text += " " + module;
+  return text;
 }
 
 // Boards as they are handed out differs by the number of players, so that all ways are seen.
-RuleChoice choice_of(const Edition& edition, int players, const std::string& modules) {
-  constexpr std::array<std::string_view, 3> kBoards = {"", "random", "choose"};
-  return {std::string(edition.name) + " " + std::to_string(players) + "p" + modules,
-          std::string(kBoards[static_cast<std::size_t>(players - 2)])};
+RuleChoice choice_of(const Edition& edition, int players, const std::vector<std::string>& modules) {
+  constexpr std::array<std::string_view, kMaxPlayers> kBoards = {"choose", "", "random", "choose"};
+  return {std::string(edition.name) + " " + std::to_string(players) + "p" + words_of(modules),
+          std::string(kBoards[static_cast<std::size_t>(players - 1)])};
 }
 
 }  // namespace
@@ -32,8 +29,7 @@ RuleChoice choice_of(const Edition& edition, int players, const std::string& mod
 std::string RuleChoice::name() const {
   std::string text = rules;
   for (const Edition& edition : all_editions()) {
-    std::string all;
-    for (const std::string_view module : edition.modules) all += " " + std::string(module);
+    const std::string all = words_of(module_sets(edition).back());
     const bool named = rules.starts_with(std::string(edition.name) + " ");
     if (!named || all.empty() || !text.ends_with(all)) continue;
     text.resize(text.size() - all.size());
@@ -46,8 +42,9 @@ std::string RuleChoice::name() const {
 std::vector<RuleChoice> all_rule_choices() {
   std::vector<RuleChoice> choices;
   for (const Edition& edition : all_editions()) {
-    for (const std::string& modules : module_choices(edition)) {
-      for (int players = 2; players <= kMaxPlayers; ++players) {
+    for (const auto& modules : module_sets(edition)) {
+      const PlayerRange range = players_for(modules);
+      for (int players = range.least; players <= range.most; ++players) {
         choices.push_back(choice_of(edition, players, modules));
       }
     }
@@ -59,12 +56,13 @@ std::vector<RuleChoice> golden_rule_choices() {
   std::vector<RuleChoice> choices;
   for (const Edition& edition : all_editions()) {
     int next = 0;
-    for (const std::string& modules : module_choices(edition)) {
-      for (int players = 2; players <= kMaxPlayers; ++players) {
-        const bool turn = modules.empty() || next % (kMaxPlayers - 1) == players - 2;
+    for (const auto& modules : module_sets(edition)) {
+      const auto [least, most] = players_for(modules);
+      for (int players = least; players <= most; ++players) {
+        const bool turn = modules.empty() || next % (most - least + 1) == players - least;
         if (turn) choices.push_back(choice_of(edition, players, modules));
       }
-      if (!modules.empty()) ++next;
+      if (!modules.empty() && most > least) ++next;
     }
   }
   return choices;

@@ -42,7 +42,8 @@ std::vector<const Edition*> chosen_editions(const RulesCommand& command) {
 
 bool in_editions(const std::vector<const Edition*>& editions, const Board* board) {
   return std::ranges::any_of(editions, [&](const Edition* edition) {
-    return std::ranges::find(edition->boards, board) != edition->boards.end();
+    const auto boards = boards_of(*edition);
+    return std::ranges::find(boards, board) != boards.end();
   });
 }
 
@@ -141,7 +142,7 @@ void show_editions(const RulesCommand& command, const tui::Looks& looks) {
   heading("Editions", looks);
   for (const Edition* edition : chosen_editions(command)) {
     fmt::print("  {:<8} {}\n           {} boards; modules: {}\n", edition->name, edition->title,
-               edition->boards.size(), modules_named(*edition));
+               boards_of(*edition).size(), modules_named(*edition));
   }
   fmt::print("\n");
   heading("Modules", looks);

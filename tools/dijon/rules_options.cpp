@@ -35,10 +35,15 @@ void RulesOptions::add_to(CLI::App& command) {
   command.add_option("--edition", edition, "Edition: " + known_editions())
       ->check(edition_name())
       ->capture_default_str();
-  command.add_option("--players", players, "Number of players: 2, 3 or 4")
-      ->check(whole_number(2, kMaxPlayers))
-      ->capture_default_str();
-  command.add_option("--modules", modules, "Modules, separated by commas")->delimiter(',');
+  command
+      .add_option("--players", players,
+                  "Number of players: 2, 3 or 4; 2 when it is not said, or 1 in the solo game")
+      ->check(whole_number(1, kMaxPlayers));
+  command
+      .add_option("--modules", modules,
+                  "Modules and their settings, separated by commas: `inns,shields`, "
+                  "`solo,target=45`")
+      ->delimiter(',');
   command
       .add_option(
           "--boards", boards,
@@ -52,8 +57,9 @@ std::shared_ptr<const RuleSet> build_or_throw(const RulesOptions& options) {
   const auto refuse = [](const std::string& reason) {
     return CommandError(reason, ExitCode::bad_usage);
   };
+  const std::string players = options.players ? fmt::format("{}p", *options.players) : "";
   const std::string rules =
-      fmt::format("{} {}p {}", options.edition, options.players, fmt::join(options.modules, " "));
+      fmt::format("{} {} {}", options.edition, players, fmt::join(options.modules, " "));
   const std::string boards = fmt::format("{}", fmt::join(options.boards, " "));
   const bool blank = boards.find_first_not_of(' ') == std::string::npos;
   if (blank && !options.boards.empty()) throw refuse("no board is named");

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,7 +14,7 @@ namespace dijon {
 
 struct RulesOptions {
   std::string edition = "2019";
-  int players = 2;
+  std::optional<int> players;
   std::vector<std::string> modules;
   std::vector<std::string> boards;  // none: the first that can be played
 

@@ -57,7 +57,9 @@ SimGame simulate(const RuleSet& rules, const SimSetting& setting, std::uint64_t 
     game.vp[seat] = s.players[seat].vp;
     game.empty[seat] = static_cast<std::uint8_t>(kCells - std::popcount(s.players[seat].covered));
   }
-  game.winner = byte(standings(rules, s)[0].player);
+  for (const Standing& standing : standings(rules, s)) {
+    game.won |= static_cast<std::uint8_t>(standing.won ? seat_of(standing.player) : 0);
+  }
   return game;
 }
 
@@ -97,7 +99,7 @@ struct Tally {
   std::uint64_t wins = 0;
   void add(const SimGame& game, std::size_t seat) {
     vp.push_back(game.vp[seat]);
-    wins += game.winner == seat ? 1 : 0;
+    wins += game.won >> seat & 1U;
   }
   Share won() const { return share_of(wins, vp.size()); }
 };

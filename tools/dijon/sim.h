@@ -22,7 +22,7 @@ struct SimGame {
   std::array<std::uint16_t, kMaxPlayers> vp{};    // by seat
   std::array<std::uint8_t, kMaxPlayers> bot{};    // by seat: which of the setting's bots sat there
   std::array<std::uint8_t, kMaxPlayers> empty{};  // by seat: spaces without a tile
-  std::uint8_t winner = 0;                        // seat
+  std::uint8_t won = 0;                           // a bit for each seat
   std::uint32_t decisions = 0;
   std::uint32_t chance_events = 0;
   std::array<std::uint64_t, kMaxPlayers> could{}, did{};  // by seat: kinds of module actions

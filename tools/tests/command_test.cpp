@@ -89,7 +89,7 @@ TEST_CASE("numbers outside their range are refused, not changed") {
   refused("sim --seed 18446744073709551616 --games 1", "not '18446744073709551616'");
   refused("play --seed -1", "expected a whole number");
   refused("sim --games abc", "expected a whole number from 1 to 100000000, not 'abc'");
-  refused("sim --players -1", "expected a whole number from 2 to 4, not '-1'");
+  refused("sim --players -1", "expected a whole number from 1 to 4, not '-1'");
   refused("bench --seconds nan", "expected a number from 0.01 to 3600, not 'nan'");
   const Place place;
   place.write("a.game", print_game(a_game()));

@@ -26,18 +26,20 @@ inline Position position(std::string_view text) {
   return parsed.value;
 }
 
-// Every edition with 2, 3 and 4 players, alone and with all its modules, with all ways of handing
-// out boards.
+// Every edition for every number of players, without modules, with all of them, and what is played
+// alone; with all ways of handing out boards.
 inline std::vector<std::shared_ptr<const RuleSet>> all_rules() {
   std::vector<std::shared_ptr<const RuleSet>> list;
   for (const Edition& edition : all_editions()) {
-    for (int players = 2; players <= kMaxPlayers; ++players) {
-      for (const bool modules : {false, true}) {
-        if (modules && edition.modules.empty()) continue;
+    const auto sets = module_sets(edition);
+    for (const auto& modules : sets) {
+      const auto [least, most] = players_for(modules);
+      if (!modules.empty() && modules != sets.back() && most > 1) continue;
+      for (int players = least; players <= most; ++players) {
         RulesSpec spec;
         spec.edition = std::string(edition.name);
         spec.players = players;
-        if (modules) spec.modules.assign(edition.modules.begin(), edition.modules.end());
+        spec.modules = modules;
         spec.boards_mode = players == 3 ? BoardsMode::choose : BoardsMode::random;
         BuiltRules built = build_rules(spec);
         CAPTURE(built.error);

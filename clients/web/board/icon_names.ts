@@ -42,6 +42,7 @@ export const ICON_NAMES = [
   'vertical-banner',
   'wooden-sign',
   'cross-shield',
+  'island',
 ] as const;
 
 export type IconName = (typeof ICON_NAMES)[number];

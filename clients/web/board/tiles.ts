@@ -4,7 +4,7 @@ import type { IconName } from './icon_names.ts';
 import { SHIELDS } from './shields.ts';
 import type { Terrain, TileName } from './types.ts';
 
-export type TileField = Terrain | 'inn' | 'white' | 'shield' | 'route' | 'unknown';
+export type TileField = Terrain | 'inn' | 'blank' | 'white' | 'shield' | 'route' | 'unknown';
 
 export interface TileLook {
   field: TileField;
@@ -56,6 +56,7 @@ const TILES: Record<TileName, TileLook> = {
   crane: building('crane', 'any-die', 'icon house'),
   geese: { field: 'livestock', icon: 'goose', pair: true, points: 2 },
   inn: { field: 'inn', icon: 'beer-stein', effect: ['text +1'] },
+  blank: { field: 'blank', icon: 'hexes' },
   'border-post': { field: 'unknown', icon: 'wooden-sign' },
 };
 
@@ -150,5 +151,5 @@ export function tileLook(name: TileName, effect = ''): TileLook {
 
 // Faces on which signs are dark; on the others they are cream.
 export function isLight(field: TileField): boolean {
-  return !['castle', 'mine', 'ship', 'inn'].includes(field);
+  return !['castle', 'mine', 'ship', 'inn', 'blank'].includes(field);
 }

@@ -77,6 +77,8 @@ export interface PlayerState {
   delivered?: string[];
   shields?: string[];
   copies?: string[];
+  // Points that bring an action, and how often they were reached: "45", "after", "1".
+  target?: string[];
 }
 
 export interface OpenQuestion {
@@ -110,6 +112,8 @@ export interface BoardSpace {
   cell: CellName;
   terrain: Terrain;
   die: DieValue;
+  // From the left of the board, in half spaces.
+  half: number;
 }
 
 export interface BoardArea {
@@ -159,6 +163,9 @@ export interface LegalAction {
   slot?: SlotName;
   board?: string;
   animal?: string;
+  // What points are for, and how many.
+  reason?: string;
+  count?: number;
   workers: number;
   preview?: Preview;
 }

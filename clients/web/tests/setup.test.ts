@@ -7,8 +7,10 @@ import {
   fitting,
   hindrance,
   people,
+  playersFor,
   readDraft,
   SECONDS,
+  settingsOf,
   usualDraft,
   waits,
   wishOf,
@@ -31,6 +33,9 @@ const module = (name: string, some: Partial<ModuleInfo> = {}): ModuleInfo => ({
   rulebook: '',
   needs: [],
   excludes: [],
+  alone: false,
+  players: [2, 4],
+  settings: [],
   editions: ['2019'],
   ...some,
 });
@@ -57,6 +62,49 @@ const catalogue: Catalogue = {
 };
 const other = (n: number) => `Player ${n}`;
 const usual = usualDraft(catalogue);
+
+// With a game for one, on boards of its own.
+const withSolo: Catalogue = {
+  ...catalogue,
+  editions: catalogue.editions.map((edition) => ({
+    ...edition,
+    boards_with: { ...edition.boards_with, solo: ['solo-A', 'solo-B'] },
+  })),
+  modules: [
+    module('inns'),
+    module('solo', {
+      alone: true,
+      players: [1, 1],
+      settings: [{ name: 'target', least: 45, usual: 50, most: 55 }],
+    }),
+  ],
+  boards: [...catalogue.boards, board('solo', 'A'), board('solo', 'B')],
+};
+
+test('a game for one has one seat, its own boards and no other module', () => {
+  const draft = fitting({ ...usual, modules: ['inns', 'solo'] }, withSolo);
+  expect(draft.modules).toEqual(['solo']);
+  expect(draft.seats.map(({ kind }) => kind)).toEqual(['me']);
+  expect(draft.board).toBe('A');
+  expect(boardsOf(withSolo, '2019', ['solo']).map(({ id }) => id)).toEqual(['solo-A', 'solo-B']);
+  expect(boardsOf(withSolo, '2019', []).map(({ id }) => id)).toEqual(['2019-1', '2019-11a']);
+  const inns = withSolo.modules[0] as ModuleInfo;
+  expect(hindrance(inns, draft, withSolo)).toEqual({ why: 'excludes', names: ['solo'] });
+  expect(playersFor(withSolo, ['solo'])).toEqual([1, 1]);
+  expect(playersFor(withSolo, [])).toEqual([2, 4]);
+  // Back to the usual game: somebody to play with again.
+  expect(fitting({ ...draft, modules: [] }, withSolo).seats).toHaveLength(2);
+});
+
+test('settings are sent when they are not the usual ones', () => {
+  const draft = { ...usual, modules: ['solo'] };
+  const rules = (target: number) =>
+    wishOf(fitting({ ...draft, settings: { target } }, withSolo), 'Ann', other).rules;
+  expect(rules(47)).toBe('2019 1p solo target=47');
+  expect(rules(50)).toBe('2019 1p solo');
+  expect(rules(99)).toBe('2019 1p solo');
+  expect(settingsOf(withSolo, []).length).toBe(0);
+});
 
 test('the usual game is for two against a bot, without a clock, by link', () => {
   expect(wishOf(usual, 'Ann', other)).toEqual({

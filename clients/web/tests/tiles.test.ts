@@ -27,7 +27,8 @@ test('every tile of the data files has words and a drawing, in its colour', () =
       expect(tileWord(name, what), `${name} ${what}`).toBeTruthy();
     }
     const look = tileLook(name);
-    const fields = name === 'white-castle' ? ['white'] : [colour, 'inn', 'shield', 'route'];
+    const fields =
+      name === 'white-castle' ? ['white'] : [colour, 'inn', 'blank', 'shield', 'route'];
     expect(look.words, name).toBeUndefined();
     if (name === 'border-post') expect(look.icon).toBe('wooden-sign');
     else expect(fields, name).toContain(look.field);

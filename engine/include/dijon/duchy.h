@@ -42,16 +42,18 @@ constexpr std::optional<Terrain> terrain_of_letter(char letter) {
   return static_cast<Terrain>(i);
 }
 
-// 24 areas: the regular boards have 10 to 21, and the finished ones must fit into 32 bits.
-inline constexpr int kMaxAreas = 24;
+// The hexagonal boards have 10 to 21 areas; on islands every space may be one.
+inline constexpr int kMaxAreas = kCells;
 
 // A board, fixed for the whole game. Areas are numbered by their first cell in reading order;
 // unused ones are empty.
 struct Duchy {
+  Spots spot;  // where each cell is drawn
   std::array<Terrain, kCells> terrain;
   std::array<std::uint8_t, kCells> die;  // 1-6
   std::array<CellMask, kTerrains> of_terrain;
   std::array<CellMask, 64> of_dice;        // by a set of numbers: bit 0 for die 1 … bit 5 for die 6
+  std::array<CellMask, kCells> river;      // where a river leads to
   std::array<CellMask, kCells> place_adj;  // where a tile allows the next one: sides and rivers
   std::array<CellMask, kCells> area_adj;   // where an area goes on: sides only
   std::array<std::uint8_t, kCells> area_of;
@@ -81,7 +83,7 @@ constexpr CellMask places_beside(const Duchy& duchy, CellMask set) {
   return beside & ~set;
 }
 
-// The seven lines of the picture, each ended by a newline: what parse_duchy reads.
+// The lines of the picture, each ended by a newline: what parse_duchy reads.
 std::string print_duchy(const Duchy&);
 
 // A printed board: several editions may share one duchy.

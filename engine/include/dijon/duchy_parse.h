@@ -94,9 +94,8 @@ inline constexpr auto kTooFewRows = [] {
   return reasons;
 }();
 
-// Fills in what follows from terrain, die and the adjacencies. False, with the cell where one
-// area too many begins, when there are more than kMaxAreas.
-constexpr bool complete(Duchy& duchy, Cell& surplus) {
+// Fills in what follows from terrain, die and the adjacencies.
+constexpr void complete(Duchy& duchy) {
   for (const Cell cell : cells(kAllCells)) {
     duchy.of_terrain[slot(terrain_at(duchy, cell))] |= bit(cell);
     duchy.of_dice[1U << (die_at(duchy, cell) - 1)] |= bit(cell);
@@ -108,10 +107,6 @@ constexpr bool complete(Duchy& duchy, Cell& surplus) {
   CellMask left = kAllCells;
   while (left != 0) {
     const Cell start = first_cell(left);
-    if (duchy.areas == kMaxAreas) {
-      surplus = start;
-      return false;
-    }
     const Terrain terrain = terrain_at(duchy, start);
     CellMask area = bit(start);
     for (CellMask fresh = area; fresh != 0;) {
@@ -126,7 +121,6 @@ constexpr bool complete(Duchy& duchy, Cell& surplus) {
     ++duchy.areas;
     left &= ~area;
   }
-  return true;
 }
 
 class DuchyReader {
@@ -134,11 +128,10 @@ class DuchyReader {
   explicit constexpr DuchyReader(std::string_view text) : rest_(text) {}
 
   constexpr ParsedDuchy read() {
-    found_.duchy.place_adj = kNeighbours;
-    found_.duchy.area_adj = kNeighbours;
+    found_.duchy.spot = kHexagon;
     while (!failed_ && next_line()) read_line();
     if (number_ == 0) number_ = 1;  // an empty text is wrong in its first line
-    if (!failed_ && rows_ < kRows) fail(line_.size(), kTooFewRows[rows_].view());
+    if (!failed_ && !complete_picture()) fail(line_.size(), picture_lacks());
     if (!failed_) finish();
     found_.ok = !failed_;
     return found_;
@@ -181,23 +174,60 @@ class DuchyReader {
     return {start, line_.substr(start, end - start)};
   }
 
+  constexpr bool complete_picture() const {
+    return islands_ ? cells_ == kCells : rows_ == static_cast<std::size_t>(kRows);
+  }
+  constexpr std::string_view picture_lacks() const {
+    return islands_ ? "picture has fewer than 37 cells" : kTooFewRows[rows_].view();
+  }
+
   constexpr void read_line() {
-    const bool within = rows_ > 0 && rows_ < kRows;
+    const bool within = rows_ > 0 && !complete_picture();
     const bool blank = word_from(0).text.empty();
     const bool comment = line_.starts_with('#');
     const std::size_t colon = comment ? std::string_view::npos : line_.find(':');
     const bool key = colon != std::string_view::npos;
-    if (within && (blank || comment || key)) return fail(0, kTooFewRows[rows_].view());
+    if (within && islands_ && blank) return next_row();
+    if (within && (blank || comment || key)) return fail(0, picture_lacks());
     if (blank || comment) return;
     if (key) return read_key(line_.substr(0, colon), colon + 1);
-    if (rows_ == kRows) return fail(0, "picture has more than 7 rows");
+    if (islands_) return read_islands();
+    if (complete_picture()) return fail(0, "picture has more than 7 rows");
     read_row();
+  }
+
+  constexpr void next_row() {
+    if (++rows_ > kMostRows) fail(0, "picture has more than 16 rows");
+  }
+
+  // One row of islands: cells wherever they do not overlap, all on one honeycomb.
+  constexpr void read_islands() {
+    for (Word word = word_from(0); !word.text.empty();
+         word = word_from(word.start + word.text.size())) {
+      if (cells_ == kCells) return fail(word.start, "picture has more than 37 cells");
+      if (word.text.size() != 2) return fail(word.start, "a cell is a letter and a die");
+      const Spot here{static_cast<std::uint8_t>(rows_), static_cast<std::uint8_t>(word.start / 2)};
+      if (word.start > kMostColumns) return fail(word.start, "picture is too wide");
+      if (word.start % 2 != 0 || (cells_ > 0 && !on_honeycomb(here)))
+        return fail(word.start, "the cell does not stand on the honeycomb of the first");
+      std::size_t at = word.start;
+      found_.duchy.spot[cells_] = here;
+      if (!read_cell(at, cells_)) return;
+      ++cells_;
+    }
+    next_row();
+  }
+
+  constexpr bool on_honeycomb(Spot here) const {
+    const Spot first = found_.duchy.spot[0];
+    return (here.row + here.half) % 2 == (first.row + first.half) % 2;
   }
 
   constexpr void read_key(std::string_view key, std::size_t offset) {
     if (key == "also") return read_also(offset);
     if (key == "origin") return read_origin(offset);
     if (key == "link") return read_link(offset);
+    if (key == "shape") return read_shape(offset);
     fail(0, "unknown key");
   }
 
@@ -227,6 +257,15 @@ class DuchyReader {
     found_.origin = word.text;
   }
 
+  constexpr void read_shape(std::size_t offset) {
+    const Word word = word_from(offset);
+    if (word.text != "islands") return fail(word.start, "the only other shape is islands");
+    if (!word_from(word.start + word.text.size()).text.empty())
+      return fail(word.start, "the only other shape is islands");
+    if (rows_ > 0) return fail(0, "the shape is told before the picture");
+    islands_ = true;
+  }
+
   constexpr void read_link(std::size_t offset) {
     std::array<Cell, 2> ends{};
     Word word = word_from(offset);
@@ -239,8 +278,8 @@ class DuchyReader {
     }
     if (!word.text.empty()) return fail(word.start, "link needs two cells");
     if (ends[0] == ends[1]) return fail(offset, "a cell cannot be linked with itself");
-    found_.duchy.place_adj[slot(ends[0])] |= bit(ends[1]);
-    found_.duchy.place_adj[slot(ends[1])] |= bit(ends[0]);
+    found_.duchy.river[slot(ends[0])] |= bit(ends[1]);
+    found_.duchy.river[slot(ends[1])] |= bit(ends[0]);
   }
 
   // One row of the picture. A wrong number of well-formed cells is told as such; everything else
@@ -256,7 +295,6 @@ class DuchyReader {
       if (!read_cell(at, cell)) return;
     }
     if (at < line_.size()) return fail(at, "nothing may follow the last cell");
-    if (rows_ == 0) picture_line_ = number_;
     ++rows_;
   }
 
@@ -308,18 +346,23 @@ class DuchyReader {
   }
 
   constexpr void finish() {
-    Cell surplus{};
-    if (complete(found_.duchy, surplus)) return;
-    const int row = row_of(surplus);
-    const int column = 2 * row_inset(row) + 4 * column_of(surplus);
-    fail_at(picture_line_ + row, column + 1, "more than 24 areas");
+    Duchy& duchy = found_.duchy;
+    duchy.area_adj = neighbours_of(duchy.spot);
+    for (const Cell cell : cells(kAllCells)) {
+      duchy.place_adj[slot(cell)] = duchy.area_adj[slot(cell)] | duchy.river[slot(cell)];
+    }
+    complete(duchy);
   }
+
+  static constexpr std::size_t kMostRows = 16;
+  static constexpr std::size_t kMostColumns = 60;
 
   std::string_view rest_;
   std::string_view line_;
   int number_ = 0;
   std::size_t rows_ = 0;
-  int picture_line_ = 0;
+  std::size_t cells_ = 0;  // of islands
+  bool islands_ = false;
   bool failed_ = false;
   ParsedDuchy found_;
 };

@@ -70,6 +70,7 @@ struct Standing {
   Player player{};
   int vp = 0;
   int empty_spaces = 0;
+  bool won = false;  // once the game is over
 };
 std::vector<Standing> standings(const RuleSet& rules, const GameState& s);
 

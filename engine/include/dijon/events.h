@@ -2,7 +2,9 @@
 // why. Folding the events of one application over the table before gives the table after.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 #include "dijon/types.h"
@@ -56,6 +58,7 @@ enum class EventKind : std::uint8_t {
   turn_ended,    // player's turn
   skipped,       // the question `what` was dropped: nothing could be done
   noted,         // byte `what` of a module, of the player or of the table (to), is now `value`
+  due,           // player will be given `value` points, in an order of their choice
   game_over,
 };
 
@@ -81,11 +84,20 @@ enum class Reason : std::uint8_t {
   ship,
   tile,
   exchange,
+  target,  // points start again from zero
   final_goods,
   final_silver,
   final_workers,
   final_tile,
 };
+
+inline constexpr std::array kReasonNames = std::to_array<std::string_view>(
+    {"none",        "setup",        "refill",       "clean_up",      "die_action",
+     "purchase",    "hire",         "follow_up",    "discard",       "area_size",
+     "area_phase",  "colour_bonus", "livestock",    "sale",          "workers_action",
+     "worker_cost", "mine",         "ship",         "tile",          "exchange",
+     "target",      "final_goods",  "final_silver", "final_workers", "final_tile"});
+static_assert(kReasonNames.size() == at(Reason::final_tile) + 1);
 
 struct Event {
   EventKind kind{};

@@ -7,8 +7,8 @@
 #include <optional>
 #include <string_view>
 
-// The 37 cells of a duchy: seven rows of 4-5-6-7-6-5-4 pointy-top hexes, numbered in reading
-// order. A set of cells is one 64-bit mask.
+// The 37 cells of a duchy: pointy-top hexes, numbered in reading order; in most duchies seven rows
+// of 4-5-6-7-6-5-4. A set of cells is one 64-bit mask.
 
 namespace dijon {
 
@@ -82,34 +82,46 @@ constexpr std::optional<Cell> cell_at(int row, int column) {
 // By how many half cells a row is set in from the left of the middle row.
 constexpr int row_inset(int row) { return row < 3 ? 3 - row : row - 3; }
 
-namespace detail {
+// Where a cell is drawn: its row, and half cells from the left.
+struct Spot {
+  std::uint8_t row = 0;
+  std::uint8_t half = 0;
+  friend constexpr bool operator==(const Spot&, const Spot&) = default;
+};
+using Spots = std::array<Spot, kCells>;
 
-// In half cells from the left: neighbours in a row differ by 2, in touching rows by 1.
-constexpr int half_steps(Cell cell) { return 2 * column_of(cell) + row_inset(row_of(cell)); }
-
-constexpr bool touch(Cell a, Cell b) {
-  const int rows = row_of(a) - row_of(b);
-  const int steps = half_steps(a) - half_steps(b);
-  if (rows == 0) return steps == 2 || steps == -2;
-  return (rows == 1 || rows == -1) && (steps == 1 || steps == -1);
+// Neighbours in a row differ by two halves, in touching rows by one.
+constexpr bool touch(Spot a, Spot b) {
+  const int rows = a.row - b.row;
+  const int halves = a.half - b.half;
+  if (rows == 0) return halves == 2 || halves == -2;
+  return (rows == 1 || rows == -1) && (halves == 1 || halves == -1);
 }
 
-constexpr std::array<CellMask, kCells> all_neighbours() {
+constexpr std::array<CellMask, kCells> neighbours_of(const Spots& spots) {
   std::array<CellMask, kCells> neighbours{};
   for (const Cell a : cells(kAllCells)) {
     for (const Cell b : cells(kAllCells)) {
-      if (touch(a, b)) neighbours[slot(a)] |= bit(b);
+      if (touch(spots[slot(a)], spots[slot(b)])) neighbours[slot(a)] |= bit(b);
     }
   }
   return neighbours;
 }
 
-}  // namespace detail
+// The plain, hexagonal duchy: where its cells are, and which share a side with each.
+inline constexpr Spots kHexagon = [] {
+  Spots spots{};
+  for (const Cell cell : cells(kAllCells)) {
+    const int row = row_of(cell);
+    spots[slot(cell)] = {static_cast<std::uint8_t>(row),
+                         static_cast<std::uint8_t>(2 * column_of(cell) + row_inset(row))};
+  }
+  return spots;
+}();
+inline constexpr std::array<CellMask, kCells> kNeighbours = neighbours_of(kHexagon);
 
-// The cells that share a side with each cell of a plain, hexagonal duchy.
-inline constexpr std::array<CellMask, kCells> kNeighbours = detail::all_neighbours();
-
-// Row letter from the top and number from the left: a1 to g4, with d4 in the centre.
+// Row letter from the top and number from the left: a1 to g4, with d4 in the centre. Where the
+// cells lie in another way they have the same names in reading order.
 constexpr std::string_view cell_name(Cell cell) {
   constexpr std::string_view kNames =
       "a1a2a3a4b1b2b3b4b5c1c2c3c4c5c6d1d2d3d4d5d6d7e1e2e3e4e5e6f1f2f3f4f5g1g2g3g4";

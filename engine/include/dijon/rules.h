@@ -59,6 +59,7 @@ struct Tuning {
   int purchase_price = 2;
   int hire_price = 2;  // workers
   int start_silver = 1;
+  std::array<std::uint8_t, kMaxPlayers> start_workers{1, 2, 3, 4};
   int start_goods = 3;
   int sale_silver = 1;
   int workers_action = 2;
@@ -67,6 +68,8 @@ struct Tuning {
   std::array<std::uint8_t, 12> area_vp{};  // by size; 0 beyond the printed table
   int largest_area = 8;                    // larger areas score as this one
   std::array<std::uint8_t, kPhases> phase_vp{};
+  bool scores_at_the_end = true;  // what is left over, and tiles that count something
+  bool goods_leave_the_game = false;
 };
 
 // --- Faces: what can stand on a tile ------------------------------------------------------------
@@ -128,6 +131,7 @@ struct VerbRow {
   BothDiceFn with_both = nullptr;  // takes both dice of a turn: offered while neither is used
   LegalFn with_castle = nullptr;   // offered beside the action of a castle that was placed
   LegalFn any_time = nullptr;      // offered on a turn, and by questions that may be interrupted
+  bool before_effects = false;     // any_time: by questions that may wait, too
   std::uint64_t needs = 0;         // perks without which it is not offered at any time
   ResolveFn resolve = nullptr;     // both kinds: what it does, its cost included
 };
@@ -147,6 +151,7 @@ enum class ArgKind : std::uint8_t {
   slot,
   good,
   sheet,
+  reason,
   flag
 };
 struct ArgSpec {
@@ -166,7 +171,8 @@ struct QuestionRow {
   ResolveFn resolve = nullptr;    // player, chance
   ProblemFn problem = nullptr;    // why it cannot be open on this table, for positions from outside
   HideFn hide = nullptr;          // answered in secret: takes a player's answer out of the state
-  bool may_be_interrupted = false;          // verbs for any time may be used while it is open
+  bool may_be_interrupted = false;  // verbs for any time may be used while it is open
+  bool may_wait = false;            // the effect of a tile: it can be answered after other things
   bool dropped_when_only_declined = false;  // nothing to do but decline: it is not asked
   bool leads_on = false;  // the rest of the game hangs on it: it lies at the bottom of the stack
   bool may_wait_twice = false;  // several of it may be open at once
@@ -208,10 +214,18 @@ enum class Question : std::uint8_t {
 // drawn at random of which the player chooses a side, openly or in secret.
 enum class BoardsMode : std::uint8_t { given, random, choose, sides, secret };
 
+// A number that the players agree on for a module, such as how hard it is to win.
+struct Setting {
+  std::string name;
+  int value = 0;
+  bool operator==(const Setting&) const = default;
+};
+
 struct RulesSpec {
   std::string edition = "2019";
   int players = 2;
   std::vector<std::string> modules;
+  std::vector<Setting> settings;  // that differ from what is usual
   BoardsMode boards_mode = BoardsMode::given;
   std::vector<std::string> boards;  // one id for each player when given
   bool operator==(const RulesSpec&) const = default;
@@ -250,6 +264,11 @@ using LenderFn = Player (*)(const RuleSet&, const GameState&, Player);
 using SoldHook = void (*)(Step&, Player, Good, int tiles);
 // Asks the next thing that is to be settled before phase A; false when there is nothing.
 using SetUpHook = bool (*)(Step&);
+using ScoreFn = void (*)(Step&, Player, int vp, Reason, Face, std::uint8_t what);
+using ColourFn = void (*)(Step&, Player, Terrain);
+using WonFn = bool (*)(const RuleSet&, const GameState&, Player);
+// Puts what is to be asked or done next on top; false when it is there.
+using ArrangeFn = bool (*)(Step&);
 
 struct RuleSet {
   RulesSpec spec;
@@ -263,6 +282,7 @@ struct RuleSet {
   std::vector<Verb> both_verbs;      // ascending
   std::vector<Verb> castle_verbs;    // ascending
   std::vector<Verb> any_time_verbs;  // ascending
+  bool effects_may_wait = false;     // one of them is offered by questions that may wait
 
   std::vector<std::string_view> animals;  // by TileFace::animal; the first is none
   std::vector<FieldRow> fields;
@@ -290,7 +310,12 @@ struct RuleSet {
   std::vector<PlacedFn> placed;  // when area and colour are scored, before the tile asks
   std::vector<SoldHook> sold;    // when a sale has paid
   std::vector<SetUpHook> set_up;
-  std::vector<PlayerHook> sailed;  // a ship has loaded at its first depot
+  std::vector<PlayerHook> sailed;    // a ship has loaded at its first depot
+  std::vector<StepHook> white_fell;  // the white die has fallen and its goods are laid out
+  ScoreFn credit = nullptr;          // how points are given; null: at once
+  ColourFn colour_done = nullptr;    // what a finished colour brings; null: its bonus tile
+  ArrangeFn arrange = nullptr;       // before a question is asked
+  WonFn won = nullptr;               // null: whoever comes first
   std::vector<PerksFn> perks;
   LenderFn lender = nullptr;
   std::vector<PlayerHook> final_score;
@@ -314,6 +339,11 @@ Face face_named(const RuleSet& rules, std::string_view name);
 Verb verb_named(const RuleSet& rules, std::string_view name);
 std::uint8_t question_named(const RuleSet& rules, std::string_view name);
 
+struct SettingRow {
+  std::string_view name;
+  int least = 0, usual = 0, most = 0;
+};
+
 struct Module {
   std::string_view name;
   std::string_view title;     // for people
@@ -321,9 +351,14 @@ struct Module {
   std::span<const std::string_view> needs;
   std::span<const std::string_view> excludes;
   void (*install)(class RuleSetBuilder&);
+  int least_players = 2, most_players = kMaxPlayers;
+  bool alone = false;  // with no other module
+  std::span<const SettingRow> settings{};
 };
 
 std::span<const Module* const> all_modules();
+// What the players agreed on for a setting of this module.
+int setting_of(const RuleSet& rules, const Module& module, std::string_view name);
 
 // With this module only these boards are played.
 struct BoardLimit {
@@ -340,8 +375,15 @@ struct Edition {
   std::vector<BoardLimit> limits;
 };
 const std::vector<Edition>& all_editions();
+// How many can play with these modules.
+struct PlayerRange {
+  int least = 2, most = kMaxPlayers;
+};
+PlayerRange players_for(std::span<const std::string> modules);
 // Modules to play with: none, each alone with those it needs, all together.
 std::vector<std::vector<std::string>> module_sets(const Edition& edition);
+// All boards of an edition; and those that can be played with these modules.
+std::vector<const Board*> boards_of(const Edition& edition);
 std::vector<const Board*> boards_for(const Edition& edition, std::span<const std::string> modules);
 
 struct BuiltRules {

@@ -19,10 +19,10 @@ struct Frame {
 };
 
 // The stack of open questions; the top one alone says who decides. Empty: the game is over.
-// 11 frames: the deepest stack seen in random play is 2 (the contract test records it); the rest is
+// 15 frames: the deepest stack seen in random play is 2 (the contract test records it); the rest is
 // room for chains of follow-up questions in modules.
 struct Pending {
-  static constexpr std::size_t kRoom = 11;
+  static constexpr std::size_t kRoom = 15;
   std::array<Frame, kRoom> frames{};
   std::uint8_t depth = 0;
 

@@ -28,8 +28,8 @@ enum class Player : std::uint8_t {};
 enum class Good : std::uint8_t {};                    // 0-5, printed as 1-6
 enum class Face : std::uint8_t { none };              // a row of RuleSet::faces
 enum class Die : std::uint8_t { none = 0, any = 7 };  // 1-6: the number it shows
-// 0-5: the numbered depots 1-6. The box holds what is out of the game.
-enum class Depot : std::uint8_t { black = 6, side, box };
+// 0-5: the numbered depots 1-6. The box holds what is out of the game, the pile what lies ready.
+enum class Depot : std::uint8_t { black = 6, side, box, pile };
 enum class Back : std::uint8_t { coloured, black };  // which pile a tile comes from
 inline constexpr int kBacks = 2;
 

@@ -63,32 +63,14 @@ std::string_view settle_due_problem(const RuleSet& rules, const GameState& /*s*/
   return order_problem(rules, frame.arg[0], frame.arg[1]);
 }
 
-// Any tile on any space that it may go to, whatever the number; may be declined.
 void legal_settle(const RuleSet& rules, const GameState& s, const Frame& frame, ActionList& out) {
   out.push(Action::of(Verb::decline));
-  std::array<bool, kMaxFaces> there{};
-  for (const Depot depot : depots_of(frame.arg[0])) {
-    for (const Face face : faces_in(s, depot)) there[at(face)] = true;
-  }
-  for (std::size_t f = 1; f < there.size(); ++f) {
-    if (!there[f]) continue;
-    const auto face = static_cast<Face>(f);
-    for (const Cell cell : cells(open_spaces(rules, s, frame.player, face))) {
-      out.push(Action::of(verb_named(rules, "settle"), byte(face), byte(cell)));
-    }
-  }
+  offer_settling(rules, s, frame.player, depots_of(frame.arg[0]), out);
 }
 
 void resolve_settle(Step& step, const Frame& frame, Action action) {
   if (action.verb() == Verb::decline) return;
-  const auto face = static_cast<Face>(action.a());
-  for (const Depot depot : depots_of(frame.arg[0])) {
-    const Place from = find_in_depot(step.s, depot, face);
-    if (from.zone == Zone::none) continue;
-    remove_from_depot(step.s, from);
-    return put_in_duchy(step, frame.player, face, static_cast<Cell>(action.b()), from,
-                        Reason::follow_up);
-  }
+  settle_tile(step, frame.player, depots_of(frame.arg[0]), action);
 }
 
 bool at_phase_end(const GameState& s) {
@@ -197,7 +179,7 @@ std::string_view tribute_due_problem(const RuleSet& rules, const GameState& /*s*
 }  // namespace
 
 void install_phase_end(RuleSetBuilder& b) {
-  b.verb({.name = "settle", .pattern = "settle {a:face} {b:cell}"});
+  b.verb(kSettle);
   b.verb({.name = "pay", .pattern = "pay {a:face} {pay}"});
   b.verb({.name = "abandon", .pattern = "abandon {a:face}"});
   b.question(

@@ -53,6 +53,7 @@ export const ICON_AUTHORS: Record<IconName, Author> = {
   'vertical-banner': 'delapouite',
   'wooden-sign': 'lorc',
   'cross-shield': 'delapouite',
+  island: 'delapouite',
 };
 
 export const iconPage = (name: IconName): string =>

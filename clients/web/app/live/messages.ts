@@ -191,7 +191,19 @@ export interface ModuleInfo {
   rulebook: string;
   needs: string[];
   excludes: string[];
+  // Whether it is played without any other.
+  alone: boolean;
+  players: [least: number, most: number];
+  settings: SettingInfo[];
   editions: string[];
+}
+
+// A number that is agreed on before the game.
+export interface SettingInfo {
+  name: string;
+  least: number;
+  usual: number;
+  most: number;
 }
 
 export interface TileInfo {
@@ -221,7 +233,13 @@ export interface ScoreSheet {
     vp: number;
     sources: { source: string; label: string; vp: number }[];
   }[];
-  standings: { place: number; player: PlayerId; vp: number; empty_spaces: number }[];
+  standings: {
+    place: number;
+    player: PlayerId;
+    vp: number;
+    empty_spaces: number;
+    won: boolean;
+  }[];
 }
 
 export interface SeatWish {

@@ -26,7 +26,7 @@ export interface Selection {
 }
 
 // Verbs whose tile lies at a depot though they do not name it.
-const AT_DEPOT = new Set(['mount', 'settle']);
+const AT_DEPOT = new Set(['mount', 'settle', 'trade']);
 // Verbs whose tile is none that could be pointed at.
 const NOWHERE = new Set(['use', 'lay', 'pay', 'abandon', 'retrieve']);
 
@@ -65,8 +65,9 @@ export function matching(legal: readonly LegalAction[], selection: Selection): L
 
 // Everything an action does but the die and the workers it takes.
 export function deed(action: LegalAction): string {
-  const { verb, tile, depot, cell, good, goods, board, animal, player } = action;
-  return JSON.stringify([verb, tile, depot, cell, good, goods, board, animal, player]);
+  const { verb, tile, depot, cell, good, goods, board, animal, player, reason, count } = action;
+  const things = [tile, depot, cell, good, goods, board, animal, player, reason, count];
+  return JSON.stringify([verb, ...things]);
 }
 
 export const cost = (action: LegalAction): number => action.workers;
@@ -213,12 +214,19 @@ export function meant(
 // Verbs that have a button though they name something: a player, or the castle that comes back.
 const WITH_BUTTON = new Set(['copy', 'retrieve']);
 
+// Whether the question is about numbers of points and nothing else.
+const aboutPoints = (legal: readonly LegalAction[]) =>
+  legal.every(({ count, verb }) => count !== undefined || verb === 'decline');
+
 // Buttons: what names no thing on the table.
 export function buttons(legal: readonly LegalAction[], selection: Selection): Plan[] {
+  const points = aboutPoints(legal);
   const bare = legal.filter(
-    ({ verb, tile, depot, cell, good, goods, board, animal }) =>
+    ({ verb, tile, depot, cell, good, goods, board, animal, count }) =>
       WITH_BUTTON.has(verb) ||
-      [tile, depot, cell, good, goods, board, animal].every((one) => one === undefined),
+      (count === undefined
+        ? [tile, depot, cell, good, goods, board, animal].every((one) => one === undefined)
+        : !points),
   );
   const fitting = bare.filter(
     ({ die }) => !selection.die || typeof die !== 'number' || die === selection.die.die,
@@ -229,10 +237,12 @@ export function buttons(legal: readonly LegalAction[], selection: Selection): Pl
   return copies.length > 0 ? [...others, planOf(copies)] : others;
 }
 
-// Choices that are shown in the prompt: sets of goods, animals, tiles to use or to pay for.
+// Choices that are shown in the prompt: sets of goods, animals, points, tiles to use or to pay for.
 export function options(legal: readonly LegalAction[]): LegalAction[] {
+  const points = aboutPoints(legal);
   return legal.filter(
-    ({ goods, animal, tile, depot, cell, verb }) =>
+    ({ goods, animal, tile, depot, cell, verb, count }) =>
+      (points && count !== undefined) ||
       goods !== undefined ||
       animal !== undefined ||
       verb === 'fetch' ||

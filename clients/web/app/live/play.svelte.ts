@@ -147,7 +147,7 @@ export class Play {
     const state = this.table.shown;
     if (!state || !this.acting) return found;
     // Some questions are about the numbered depots alone, or about the black one.
-    const from = this.table.view?.asked.question === 'settle' ? this.settledFrom : undefined;
+    const from = this.askedFrom;
     for (const { slot, depot, tile } of depotTiles(state)) {
       if (from && from !== (depot === 'black' ? 'black' : 'depots')) continue;
       const pick: Pick = { kind: 'slot', slot, depot, tile };
@@ -155,8 +155,11 @@ export class Play {
     }
     return found;
   });
-  private get settledFrom(): 'depots' | 'black' {
-    return this.table.view?.asked.args?.from === 1 ? 'black' : 'depots';
+  private get askedFrom(): 'depots' | 'black' | undefined {
+    const { question = '', args } = this.table.view?.asked ?? {};
+    if (question === 'reward' || question === 'exchange') return 'black';
+    if (question !== 'settle') return undefined;
+    return args?.from === 1 ? 'black' : 'depots';
   }
   readonly slots: Set<SlotName> = $derived.by(() => {
     const { die } = this.selection;

@@ -81,12 +81,27 @@ interface Context {
   size: number;
 }
 
+// Points may be given later than the area was completed, and a finished colour may bring no tile.
+function asItWas(line: Line): Line {
+  const scored = (reason: string) =>
+    line.events.some(({ kind, why }) => kind === 'scored' && why === reason);
+  const area = line.events.some(({ kind }) => kind === 'area_done');
+  const events = line.events.map((event): GameEvent => {
+    const { kind, why, terrain } = event;
+    if (kind === 'scored' && why === 'area_size' && !area) return { ...event, why: 'area' };
+    if (kind === 'bonus' && terrain && !scored('colour_bonus')) return { ...event, why: 'done' };
+    return event;
+  });
+  return { ...line, events };
+}
+
 // One sentence for each event that has something to say, for screen readers and the full log.
-export function sentences(line: Line, names: Names, phase: string): string[] {
+export function sentences(told: Line, names: Names, phase: string): string[] {
+  const line = asItWas(told);
   const context: Context = { phase, size: 0 };
   // What leaves the depots is told once for all tiles.
   const left = line.events.filter(({ why }) => why === 'clean_up');
-  const told = line.events.flatMap((one) => {
+  const all = line.events.flatMap((one) => {
     if (one.why === 'clean_up' && one !== left[0]) return [];
     if (toldBefore(one, line)) return [];
     const event = one === left[0] ? { ...one, value: left.length } : one;
@@ -97,12 +112,12 @@ export function sentences(line: Line, names: Names, phase: string): string[] {
   const chosen = chosenIn(line, names);
   if (chosen) {
     const { key, params } = chosen;
-    told.unshift(t(key, { ...params, player: nameOf(line.by, names) }));
+    all.unshift(t(key, { ...params, player: nameOf(line.by, names) }));
   }
   const depot = vainDepot(line);
   return depot
-    ? [t('event.nothing_collected', { player: nameOf(line.by, names), depot }), ...told]
-    : told;
+    ? [t('event.nothing_collected', { player: nameOf(line.by, names), depot }), ...all]
+    : all;
 }
 
 const nameOf = (by: Line['by'], names: Names) => (by === 'chance' ? '' : (names[by] ?? by));
@@ -205,7 +220,8 @@ function toldParts(event: GameEvent, names: Names, context: Context): LogPart[] 
 }
 
 // A line for each player to whom something happened, first the one who acted.
-function playerLines(line: Line, names: Names, phase: string): LogLine[] {
+function playerLines(said: Line, names: Names, phase: string): LogLine[] {
+  const line = asItWas(said);
   const die = line.events.find(({ kind }) => kind === 'die_used')?.die;
   const context: Context = { phase, size: 0 };
   const rows = aroundEnd(line.events).flatMap((events) => {
@@ -308,6 +324,7 @@ export function questionText(asked: Asked, own: boolean, names: Names): string {
     );
   } else if (args.of !== undefined) params.of = String(args.of);
   if (args.from !== undefined) params.depot = String(args.from);
+  if (typeof args.left === 'number') params.n = args.left;
   if (question === 'settle') params.from = t(args.from === 1 ? 'from.black' : 'from.depots');
   params.die = args.die === 'any' ? t('die.any') : t('die.shown', { n: Number(args.die ?? 0) });
   const key = `question.${question}.${own ? 'own' : 'other'}`;
@@ -331,7 +348,7 @@ export function actionText(
 ): string {
   const { verb, tile, depot, cell, good, goods, animal, board, preview, player } = action;
   const params: Params = {
-    n: preview?.workers ?? 0,
+    n: action.count ?? preview?.workers ?? 0,
     cell: cell ?? '',
     board: boardNumber(board ?? ''),
   };
@@ -342,6 +359,7 @@ export function actionText(
   }
   if (good) params.good = goodWord(good);
   if (player) params.other = names[player] ?? player;
+  if (action.reason) params.why = has(`why.${action.reason}`) ? t(`why.${action.reason}`) : '';
   if (goods) {
     const words = (one: Good) =>
       amount ? t('good.stack', { n: amount(one), good: goodWord(one) }) : goodWord(one);

@@ -68,6 +68,7 @@ export function sourceText(source: string): string {
   if (head === 'bonus') return t(`source.bonus.${last}`, { terrain: t(`terrain.${what}.name`) });
   if (head === 'final' && LEFT.includes(what)) return t(`source.final.${what}`);
   if (source === RETRIEVED) return t('source.tile.castle');
+  if (source === 'bought' || source === 'target') return t(`source.${source}`);
   if (head === 'tile' || head === 'final') return tileName(what);
   return groupText(groupOf(source));
 }

@@ -18,6 +18,7 @@ const person = (names: readonly string[]) => (names.includes(t('player.you')) ? 
 export function headline(sheet: ScoreSheet, names: Names): string {
   if (!sheet.over) return t('scores.soFar');
   const [first, second] = sheet.standings;
+  if (first && !second) return alone(first, names);
   const won = winners(sheet).map((player) => names[player] ?? player);
   const form = person(won);
   if (!first || won.length !== 1) return t(`scores.shared${form}`, { players: list(won) });
@@ -25,6 +26,12 @@ export function headline(sheet: ScoreSheet, names: Names): string {
   return sheet.standings.length === 2
     ? t(`scores.wins2${form}`, { player, n: first.vp, m: second?.vp ?? 0 })
     : t(`scores.wins${form}`, { player, n: first.vp });
+}
+
+// Whoever plays alone wins by filling the duchy.
+function alone({ player, won, empty_spaces: n }: ScoreSheet['standings'][number], names: Names) {
+  const name = names[player] ?? player;
+  return won ? t(`scores.filled${person([name])}`, { player: name }) : t('scores.notFilled', { n });
 }
 
 function lead(curves: readonly Curve[], winner: PlayerId, n: number): string {

@@ -9,7 +9,7 @@ export function gameWords(
   board?: string,
 ): string {
   const rules = [editionName(edition), ...modules.map((name) => moduleName(name))].join(', ');
-  const params = { edition: rules, n: players };
+  const params = { edition: rules, players: t('player.count', { n: players }) };
   return board ? t('table.subtitle', { ...params, board }) : t('table.subtitleShort', params);
 }
 

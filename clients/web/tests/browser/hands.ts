@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { t } from '../../app/i18n.ts';
 import { buttons, options, type Pick, point, type Selection } from '../../app/live/offers.ts';
-import { verbLabel } from '../../app/live/words.ts';
+import { actionText, verbLabel } from '../../app/live/words.ts';
 import { tileLabel } from '../../board/names.ts';
 import type { DepotName, LegalAction } from '../../board/types.ts';
 import { chance, choose, FULL, type House, type Looks, type Screen } from './support.ts';
@@ -36,15 +36,17 @@ export const byKeys: Press = async (screen, target) => {
   await keyboard.press('Enter');
 };
 
+// Towards it, row by row; in a list of other things onwards.
 function arrow(target: Locator): Promise<string> {
   return target.evaluate((one) => {
+    const cell = /^[a-g]\d,/;
+    const here = document.activeElement;
     const name = (element: Element | null) => element?.getAttribute('aria-label') ?? '';
-    const cell = /^([a-g])(\d),/;
-    const [, row = '', column = ''] = cell.exec(name(one)) ?? [];
-    const [, atRow = '', atColumn = ''] = cell.exec(name(document.activeElement)) ?? [];
-    if (!row || !atRow) return 'ArrowRight';
-    if (row !== atRow) return row > atRow ? 'ArrowDown' : 'ArrowUp';
-    return column > atColumn ? 'ArrowRight' : 'ArrowLeft';
+    if (!here || !cell.test(name(one)) || !cell.test(name(here))) return 'ArrowRight';
+    const [to, from] = [one.getBoundingClientRect(), here.getBoundingClientRect()];
+    const down = to.y + to.height / 2 - (from.y + from.height / 2);
+    if (Math.abs(down) > to.height / 2) return down > 0 ? 'ArrowDown' : 'ArrowUp';
+    return to.x > from.x ? 'ArrowRight' : 'ArrowLeft';
   });
 }
 
@@ -120,7 +122,7 @@ export async function act(screen: Screen, action: LegalAction, press: Press): Pr
     if (typeof action.die === 'number' && !lent) {
       await press(screen, find(screen, { kind: 'die', die: action.die, index: 0 }));
     }
-    await button(verbLabel(action.verb));
+    await button(action.count === undefined ? verbLabel(action.verb) : actionText(action));
     const way = [bare.best, ...bare.others].indexOf(action);
     if (bare.others.length > 0 && action.die === undefined) {
       await press(screen, page.locator('.prompt .way').nth(way));
@@ -216,7 +218,8 @@ export async function seated(
   looks: Looks = {},
 ): Promise<Screen> {
   const screen = await house.screen(looks);
-  await screen.make({ position, seats: SEATS });
+  const players = Number(/ (\d)p/.exec(position)?.[1] ?? 2);
+  await screen.make({ position, seats: SEATS.slice(0, players) });
   await screen.turn();
   return screen;
 }

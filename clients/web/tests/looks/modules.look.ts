@@ -106,6 +106,15 @@ const SCENES: Record<string, Scene> = {
     first: ['end', 'settle bank c3'],
   },
   'boards-19-22': position('rules: special 2p', 'boards: SE-19 SE-22', ...TILES),
+  solo: { rules: '2019 1p solo', boards: 'solo-A', moves: 60 },
+  'solo-gains': {
+    position: [
+      'rules: 2019 1p solo; boards: solo-A; white: 3; P1 start: b3; P1 vp: 45; P1 storage: mine',
+      'P1 dice: 5 6; depot 4: ship; depot 2: castle; black: mine bank; P1 goods: 1 1 4 5',
+    ].join('; '),
+    first: ['5 place mine c5'],
+  },
+  'solo-B': { rules: 'special 1p solo', boards: 'solo-B', moves: 160 },
   experts: { rules: '2019 2p', boards: 'secret' },
 };
 
@@ -116,7 +125,9 @@ const tables: [string, string][] = [];
 beforeAll(async () => {
   host = await house.screen();
   for (const [name, { first = [], moves = 0, ...wish }] of Object.entries(SCENES)) {
-    const table = await host.make({ seats: [anna, ben], order: 'given', ...wish });
+    const alone = / 1p /.test(wish.rules ?? wish.position ?? '');
+    const seats = alone ? [anna] : [anna, ben];
+    const table = await host.make({ seats, order: 'given', ...wish });
     for (const action of first) {
       await host.turn();
       await play(host, action);

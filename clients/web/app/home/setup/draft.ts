@@ -5,6 +5,7 @@ import type {
   ClockRules,
   ModuleInfo,
   SeatWish,
+  SettingInfo,
   TableWish,
 } from '../../live/messages.ts';
 import { fittingName } from '../../names.ts';
@@ -12,8 +13,8 @@ import { fittingName } from '../../names.ts';
 export const DEALINGS = ['same', 'choose', 'random', 'sides', 'secret'] as const;
 export const CLOCKS = ['none', 'move', 'bank'] as const;
 export const ORDERS = ['random', 'given'] as const;
-export const FEWEST = 2;
-export const MOST = 4;
+// How many play where no module says otherwise.
+const USUAL_PLAYERS = [2, 4] as const;
 
 export interface DraftSeat {
   kind: SeatWish['kind'];
@@ -26,6 +27,8 @@ export interface DraftSeat {
 export interface Draft {
   edition: string;
   modules: string[];
+  // Numbers of modules that differ from the usual ones.
+  settings: Record<string, number>;
   seats: DraftSeat[];
   dealing: (typeof DEALINGS)[number];
   // The number of the board that all have in common.
@@ -59,6 +62,7 @@ export function usualDraft(catalogue: Catalogue): Draft {
   return {
     edition: usual?.name ?? '',
     modules: [],
+    settings: {},
     seats: [seatOf('me', bot), seatOf('bot', bot)],
     dealing: 'same',
     board: '1',
@@ -71,12 +75,29 @@ export function usualDraft(catalogue: Catalogue): Draft {
 // The boards of an edition, as far as all of these modules can be played on them.
 export const boardsOf = (catalogue: Catalogue, edition: string, modules: readonly string[]) => {
   const info = catalogue.editions.find(({ name }) => name === edition);
-  const limits = modules.map((module) => info?.boards_with[module]);
-  const ids = (info?.boards ?? []).filter((id) =>
-    limits.every((some) => some?.includes(id) ?? true),
+  const limits = modules.flatMap((module) => {
+    const some = info?.boards_with[module];
+    return some ? [some] : [];
+  });
+  const ids = (limits[0] ?? info?.boards ?? []).filter((id) =>
+    limits.every((some) => some.includes(id)),
   );
   return catalogue.boards.filter(({ id }) => ids.includes(id));
 };
+
+const chosenModules = (catalogue: Catalogue, modules: readonly string[]) =>
+  catalogue.modules.filter(({ name }) => modules.includes(name));
+
+// How many can play with these modules.
+export function playersFor(catalogue: Catalogue, modules: readonly string[]): [number, number] {
+  const ranges = chosenModules(catalogue, modules).map(({ players }) => players);
+  if (ranges.length === 0) return [...USUAL_PLAYERS];
+  return [Math.max(...ranges.map(([least]) => least)), Math.min(...ranges.map(([, most]) => most))];
+}
+
+// The numbers to agree on with these modules.
+export const settingsOf = (catalogue: Catalogue, modules: readonly string[]) =>
+  chosenModules(catalogue, modules).flatMap(({ settings }) => settings);
 
 // Why a module cannot be chosen now; null when it can.
 type Hindrance =
@@ -88,10 +109,11 @@ export function hindrance(
   catalogue: Catalogue,
 ): Hindrance | null {
   if (!module.editions.includes(draft.edition)) return { why: 'edition', names: module.editions };
-  const against = catalogue.modules.filter(
-    ({ name, excludes }) =>
-      draft.modules.includes(name) &&
-      (excludes.includes(module.name) || module.excludes.includes(name)),
+  const against = chosenModules(catalogue, draft.modules).filter(
+    ({ name, excludes, alone }) =>
+      excludes.includes(module.name) ||
+      module.excludes.includes(name) ||
+      (alone && name !== module.name),
   );
   if (against.length > 0) return { why: 'excludes', names: against.map(({ name }) => name) };
   const missing = module.needs.filter((name) => !draft.modules.includes(name));
@@ -106,11 +128,13 @@ export function fitting(draft: Draft, catalogue: Catalogue): Draft {
   let modules: string[] = [];
   for (const name of draft.modules) {
     const module = catalogue.modules.find((one) => one.name === name);
-    if (module && !hindrance(module, { edition, modules }, catalogue)) modules = [...modules, name];
+    if (!module || hindrance(module, { edition, modules }, catalogue)) continue;
+    modules = module.alone ? [name] : [...modules, name];
   }
   const boards = boardsOf(catalogue, edition, modules);
+  const [fewest, most] = playersFor(catalogue, modules);
   const seats = draft.seats
-    .slice(0, MOST)
+    .slice(0, most)
     .map((seat) =>
       catalogue.bots.includes(seat.bot) ? seat : { ...seat, bot: usualBot(catalogue) },
     );
@@ -118,11 +142,24 @@ export function fitting(draft: Draft, catalogue: Catalogue): Draft {
     ...draft,
     edition,
     modules,
-    seats: seats.length < FEWEST ? usual.seats : seats,
+    settings: fittingSettings(draft.settings, settingsOf(catalogue, modules)),
+    seats: seats.length < fewest ? usual.seats.slice(0, most) : seats,
     board: boards.some(({ number }) => number === draft.board)
       ? draft.board
       : (boards[0]?.number ?? '1'),
   };
+}
+
+function fittingSettings(
+  chosen: Readonly<Record<string, number>>,
+  offered: readonly SettingInfo[],
+): Record<string, number> {
+  return Object.fromEntries(
+    offered.flatMap(({ name, least, usual, most }) => {
+      const value = chosen[name] ?? usual;
+      return value === usual || value < least || value > most ? [] : [[name, value]];
+    }),
+  );
 }
 
 // What was kept in this browser, which may be of an older version or no draft at all.
@@ -132,6 +169,7 @@ export function readDraft(kept: unknown, catalogue: Catalogue): Draft {
   const draft = { ...usual, ...(kept as Partial<Draft>) };
   const sound =
     Array.isArray(draft.modules) &&
+    typeof draft.settings === 'object' &&
     Array.isArray(draft.seats) &&
     draft.seats.every(({ kind }) => ['me', 'bot', 'open'].includes(kind)) &&
     DEALINGS.includes(draft.dealing) &&
@@ -165,7 +203,12 @@ export function seatNames(
 export function wishOf(draft: Draft, me: string, other: (n: number) => string): TableWish {
   const names = seatNames(draft.seats, me, other);
   return {
-    rules: [draft.edition, `${draft.seats.length}p`, ...draft.modules].join(' '),
+    rules: [
+      draft.edition,
+      `${draft.seats.length}p`,
+      ...draft.modules,
+      ...Object.entries(draft.settings).map(([name, value]) => `${name}=${value}`),
+    ].join(' '),
     boards: draft.dealing === 'same' ? draft.board : draft.dealing,
     seats: draft.seats.map(({ kind, bot }, k): SeatWish => {
       if (kind === 'me') return { kind, name: names[k] ?? me };

@@ -35,6 +35,7 @@ const MODULE_ICONS: Record<string, IconName> = {
   'trade-routes': 'trade',
   'chosen-routes': 'hand',
   shields: 'cross-shield',
+  solo: 'island',
 };
 export const moduleIcon = (name: string): IconName => MODULE_ICONS[name] ?? 'hexes';
 
