@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "dijon/duchy.h"
 #include "dijon/duchy_parse.h"
@@ -17,11 +18,13 @@ namespace {
 
 constexpr std::size_t kFiles = std::size(data::kDuchyTexts);
 
-constexpr auto kParsed = [] {
-  std::array<ParsedDuchy, kFiles> parsed{};
-  for (std::size_t i = 0; i < kFiles; ++i) parsed[i] = parse_duchy(data::kDuchyTexts[i].text);
-  return parsed;
-}();
+// Each by itself: compilers limit how much one constant may take.
+template <std::size_t I>
+constexpr ParsedDuchy kParsedFile = parse_duchy(data::kDuchyTexts[I].text);
+
+constexpr auto kParsed = []<std::size_t... I>(std::index_sequence<I...>) {
+  return std::array<ParsedDuchy, kFiles>{kParsedFile<I>...};
+}(std::make_index_sequence<kFiles>{});
 
 // --- a wrong data file is a compile error
 
