@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# clang-tidy on every .cpp of ours, in parallel: tools/lint/tidy.sh [BUILD FOLDER] [JOBS]
-# With DIJON_FULL=1 also the tests, what is mostly Boost.Beast and CLI11, and clang's analyzer: together
-# they take most of the time.
+# clang-tidy in parallel: tools/lint/tidy.sh [BUILD FOLDER] [JOBS]
+# It looks at every .cpp of ours that the last ten commits or the working tree changed, or whose header
+# they did. With DIJON_FULL=1 at all of them, the tests, what is mostly Boost.Beast and CLI11 too, and
+# with clang's analyzer: together they take most of the time.
 # A file is looked at again when it, any header, or .clang-tidy changed since it was found clean.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
@@ -32,12 +33,22 @@ one() {
 export -f one
 
 python3 - "$build/compile_commands.json" <<'PY' | xargs -r -d '\n' -n1 -P "$jobs" bash -c 'one "$1"' _
-import json, os, sys
+import json, os, subprocess, sys
+
+
+def git(*words):
+    return subprocess.run(["git", *words], capture_output=True, text=True, check=True).stdout.split("\n")
+
 
 here = os.getcwd() + "/"
 full = os.environ.get("DIJON_FULL") == "1"
 names = {entry["file"] for entry in json.load(open(sys.argv[1]))}
-ours = (n[len(here):] for n in names if n.startswith(here) and "/build/" not in n)
-slow = ("tests/", "server/http/", "tools/dijon/")
-print(*sorted(n for n in ours if full or not any(part in n for part in slow)), sep="\n")
+ours = {n[len(here):] for n in names if n.startswith(here) and "/build/" not in n}
+if not full:
+    touched = git("log", "-10", "--format=", "--name-only") + [line[3:] for line in git("status", "--porcelain")]
+    stems = {os.path.splitext(name)[0] for name in touched if name.endswith((".cpp", ".h"))}
+    slow = ("tests/", "server/http/", "tools/dijon/")
+    ours = {n for n in ours if os.path.splitext(n)[0] in stems and not any(part in n for part in slow)}
+for name in sorted(ours):
+    print(name)
 PY
