@@ -19,8 +19,8 @@ struct Frame {
 };
 
 // The stack of open questions; the top one alone says who decides. Empty: the game is over.
-// 15 frames: the deepest stack seen in random play is 2 (the contract test records it); the rest is
-// room for chains of follow-up questions in modules.
+// 15 frames: the base game needs 2 in random play (the contract test records it); the rest is room
+// for what waits in modules.
 struct Pending {
   static constexpr std::size_t kRoom = 15;
   std::array<Frame, kRoom> frames{};

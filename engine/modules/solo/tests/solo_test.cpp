@@ -30,8 +30,7 @@ TableTop new_table(std::string_view rules, std::string_view boards) {
   return g;
 }
 
-// --- set-up
-// ---------------------------------------------------------------------------------------
+// --- set-up ------------------------------------------------------------------------------------
 
 TEST_CASE("the solo game is for one player, on its own two boards, without any other module") {
   for (const auto edition : kSoloEditions) {
@@ -93,8 +92,7 @@ TEST_CASE("the target begins at 50, or at 45 to 55 by agreement") {
   CHECK(line(position("rules: 2019 1p solo target=50"), "rules") == "2019 1p solo");
 }
 
-// --- a round
-// --------------------------------------------------------------------------------------
+// --- a round -----------------------------------------------------------------------------------
 
 TEST_CASE("the white die brings its goods and removes the first tile of its depot") {
   const std::string depots =
@@ -127,8 +125,7 @@ TEST_CASE("in the solo game there is no limit to the types of goods") {
   CHECK(line(g, "P1 goods") == "1 2 3 4 5 6 6");
 }
 
-// --- rivers
-// ---------------------------------------------------------------------------------------
+// --- rivers ------------------------------------------------------------------------------------
 
 TEST_CASE("rivers lead to other islands") {
   const auto g = solo("P1 duchy: b4 monastery-1, c6 ship; P1 storage: ship; P1 dice: 4 6");
@@ -143,8 +140,7 @@ TEST_CASE("a river joins no areas") {
   CHECK(area_size(duchy, *parse_cell("e3")) == 3);  // B5 B4 and B2 above them
 }
 
-// --- ships
-// ----------------------------------------------------------------------------------------
+// --- ships -------------------------------------------------------------------------------------
 
 const std::string kBesideTheQuay =
     "P1 duchy: b4 monastery-1, b5 castle; P1 storage: ship; "
@@ -223,8 +219,7 @@ TEST_CASE("a black ship brings no goods and no exchange") {
   CHECK(line(g, "goods 3") == "3");
 }
 
-// --- monasteries and colours
-// ----------------------------------------------------------------------
+// --- monasteries and colours -------------------------------------------------------------------
 
 TEST_CASE("a monastery that counts something scores when it is placed, and not at the end") {
   auto g = solo("P1 duchy: a1 cow-2, a2 bank; P1 storage: monastery-22; P1 dice: 3");
@@ -278,8 +273,7 @@ TEST_CASE("the tile for a colour may finish another colour, and so on") {
   CHECK(asked(g) == "turn P1");
 }
 
-// --- the target
-// -----------------------------------------------------------------------------------
+// --- the target --------------------------------------------------------------------------------
 
 TEST_CASE("reaching the target starts the points anew, and what is over is lost") {
   auto g = solo("P1 vp: 45; P1 storage: mine; P1 dice: 5; P1 silver: 0");
@@ -401,8 +395,7 @@ TEST_CASE("a die action of one's choice follows the target, and may be left") {
   CHECK(asked(g) == "turn P1");
 }
 
-// --- the end
-// --------------------------------------------------------------------------------------
+// --- the end -----------------------------------------------------------------------------------
 
 TEST_CASE("the solo game is lost when a space is empty after 25 rounds") {
   auto g = solo("phase: E; round: 5");
