@@ -23,6 +23,8 @@ constexpr double kOtherQuestion = 2.5;  // what any other tile asks
 constexpr double kOpenSpace = 0.15;     // a space that a tile could go to
 constexpr double kShut = 0.3;           // lost for a space that no tile of its colour may cover yet
 constexpr double kLeads = 3.3;          // for each space that a stored castle would open
+constexpr double kScarceLeads = 5.2;    // the same while no depot has a castle
+constexpr int kLeadTime = 5;            // rounds to come, without which opening spaces is no use
 constexpr double kPhaseToCome = 0.4;    // lost of what modules score at the end, for each of them
 constexpr double kTurnOrder = 0.4;      // for each player behind on the track
 
@@ -173,8 +175,13 @@ double growth(const View& v, Cell cell, int enlarged) {
 
 // What a castle opens up around it.
 double opening(const View& v, Cell cell) {
-  if (terrain_at(v.duchy, cell) != Terrain::castle) return 0;
-  return kLeads * cell_count(v.shut & places_beside(v.duchy, bit(cell)));
+  if (terrain_at(v.duchy, cell) != Terrain::castle || v.rounds_left < kLeadTime) return 0;
+  const int opened = cell_count(v.shut & places_beside(v.duchy, bit(cell)));
+  if (opened == 0) return 0;
+  const bool on_offer = std::ranges::any_of(v.s.depot, [&v](const auto& slots) {
+    return std::ranges::find(slots, v.rules.start_tile) != slots.end();
+  });
+  return (on_offer ? kLeads : kScarceLeads) * opened;
 }
 
 // --- tiles ---------------------------------------------------------------------------------------
