@@ -17,6 +17,7 @@ constexpr double kAreaHope = 0.75;      // of the points of an area, for the cov
 constexpr double kColourHope = 0.6;     // of a bonus tile
 constexpr double kStored = 0.5;         // of what placing a stored tile would bring
 constexpr double kNoSpaceYet = 0.25;    // of the same when no space is open for it
+constexpr double kElsewhere = 1.5;      // what covering a plot brings beside its bonuses
 constexpr double kDie = 3.0;            // a die not used yet
 constexpr double kExtraAction = 4.0;    // what a castle asks
 constexpr double kOtherQuestion = 2.5;  // what any other tile asks
@@ -25,7 +26,7 @@ constexpr double kShut = 0.3;           // lost for a space that no tile of its 
 constexpr double kLeads = 3.3;          // for each space that a stored castle would open
 constexpr double kScarceLeads = 5.2;    // the same while no depot has a castle
 constexpr int kLeadTime = 5;            // rounds to come, without which opening spaces is no use
-constexpr double kPhaseToCome = 0.4;    // lost of what modules score at the end, for each of them
+constexpr double kPhaseToCome = 0.4;    // lost of what has its price at the end of each of them
 constexpr double kTurnOrder = 0.4;      // for each player behind on the track
 
 // What a perk brings in a phase. Those of modules have no row: they are worth kOtherPerk.
@@ -238,10 +239,50 @@ double effect_worth(const View& v, const TileFace& tile) {
   return worth + kOtherQuestion;
 }
 
-// A stored tile is worth what its best space would bring, more surely the more numbers help. That
-// space is then taken: two castles need two spaces.
+// What a stored tile is worth that brings so much where it goes: more surely the more dice are to
+// come, and the more numbers help.
+double hope_of(const View& v, double worth, unsigned numbers) {
+  const double chances = v.rounds_left * 2 + dice_left(v.me);
+  return kStored * worth * std::min(1.0, chances / 4) *
+         (0.8 + 0.07 * std::min(3, std::popcount(numbers)));
+}
+
+// The bonuses of all spaces of a plot.
+double plot_worth(const View& v, const SideBoard& board, std::uint8_t plot) {
+  double worth = kElsewhere;
+  for (const SideSpace& space : board.spaces) {
+    if (space.plot == plot) worth += effect_worth(v, v.rules.face(space.effect));
+  }
+  return worth;
+}
+
+// A stored tile that goes to a board beside the duchy: the best plot it could cover, whatever the
+// die.
+double beside_worth(const View& v, Face face) {
+  constexpr std::array kAnyDie = {Die::any};
+  ActionList covering;
+  for (const Verb verb : v.rules.die_verbs) {
+    const VerbRow& row = v.rules.verb(verb);
+    if (row.pattern.ends_with("{a:face} {b:site}"))
+      row.with_die(v.rules, v.s, v.p, kAnyDie, covering);
+  }
+  double best = 0;
+  unsigned numbers = 0;
+  for (const Action action : covering) {
+    if (action.a() != byte(face)) continue;
+    const SideBoard& board = v.rules.side_boards.front();
+    const SideSpace& space = board.spaces[action.b()];
+    numbers |= 1U << space.die;
+    best = std::max(best, plot_worth(v, board, space.plot));
+  }
+  return hope_of(v, best, numbers);
+}
+
+// A stored tile is worth what its best space would bring. That space is then taken: two castles
+// need two spaces.
 double stored_worth(const View& v, Face face, CellMask& taken) {
   const TileFace& tile = v.rules.face(face);
+  if (tile.fits == 0) return beside_worth(v, face);
   const CellMask spaces = open_spaces(v.rules, v.s, v.p, face) & ~taken;
   const double effect = effect_worth(v, tile);
   if (spaces == 0) return v.rounds_left < 2 ? 0 : kNoSpaceYet * (effect + tile.animals);
@@ -257,9 +298,7 @@ double stored_worth(const View& v, Face face, CellMask& taken) {
     best_cell = cell;
   }
   taken |= bit(best_cell);
-  const double chances = v.rounds_left * 2 + dice_left(v.me);
-  return kStored * best * std::min(1.0, chances / 4) *
-         (0.8 + 0.07 * std::min(3, std::popcount(numbers)));
+  return hope_of(v, best, numbers);
 }
 
 double storage_worth(const View& v) {
@@ -307,7 +346,9 @@ double module_worth(const View& v) {
   GameState end = v.s;
   Step step{v.rules, end};
   for (const PlayerHook hook : v.rules.final_score) hook(step, v.p);
-  return (end.player(v.p).vp - v.me.vp) * std::max(0.0, 1 - kPhaseToCome * v.phases_left);
+  const double points = end.player(v.p).vp - v.me.vp;
+  if (!has_option(v.rules, "upkeep")) return points;
+  return points * std::max(0.0, 1 - kPhaseToCome * v.phases_left);
 }
 
 double order_worth(const View& v) {

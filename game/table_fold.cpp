@@ -99,7 +99,6 @@ Table table_of(const RuleSet& rules, const GameState& s) {
           .depot_goods = s.depot_goods,
           .round_goods = s.round_goods,
           .goods_pile = s.goods_pile,
-          .pile = s.pile,
           .seat = s.seat,
           .phase = s.phase,
           .round = s.round,
@@ -128,6 +127,11 @@ Table table_of(const RuleSet& rules, const GameState& s) {
     }
     t.order.push_back(s.order[i]);
     t.round_order.push_back(s.round_order[i]);
+  }
+  for (std::size_t f = 1; f < rules.faces.size(); ++f) {
+    for (const Back back : {Back::coloured, Back::black}) {
+      t.pile[at(back)][f] = piled(rules, s, back, static_cast<Face>(f));
+    }
   }
   return t;
 }

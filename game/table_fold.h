@@ -39,7 +39,7 @@ struct Table {
   std::array<std::array<std::uint8_t, kGoods>, kDepots> depot_goods{};
   std::array<std::uint8_t, kRounds> round_goods{};
   std::array<std::uint8_t, kGoods> goods_pile{};
-  std::array<std::array<std::uint8_t, kMaxFaces>, kBacks> pile{};
+  std::array<std::array<std::uint8_t, kMaxFaces>, kBacks> pile{};  // by back and face
   std::vector<Player> order, round_order;
   std::uint8_t seat = 0, phase = 0, round = 0;
   Die white{};

@@ -103,9 +103,10 @@ json::object piles_json(const RuleSet& rules, const GameState& s) {
   json::object goods;
   for (std::size_t g = 0; g < kGoods; ++g) goods[std::to_string(g + 1)] = s.goods_pile[g];
   std::array<json::object, kBacks> tiles;
-  for (std::size_t back = 0; back < kBacks; ++back) {
+  for (const Back back : {Back::coloured, Back::black}) {
     for (std::size_t f = 1; f < rules.faces.size(); ++f) {
-      if (s.pile[back][f] != 0) tiles[back][rules.faces[f].name] = s.pile[back][f];
+      const std::uint8_t left = piled(rules, s, back, static_cast<Face>(f));
+      if (left != 0) tiles[at(back)][rules.faces[f].name] = left;
     }
   }
   return {{"goods", std::move(goods)},

@@ -1,5 +1,7 @@
 #include "wire/rules_summary.h"
 
+#include <bit>
+
 #include <fmt/format.h>
 
 #include "dijon/notation.h"
@@ -58,6 +60,43 @@ json::array tiles_json(const RuleSet& rules) {
   return tiles;
 }
 
+json::array side_boards_json(const RuleSet& rules) {
+  json::array boards;
+  for (const SideBoard& board : rules.side_boards) {
+    json::array spaces;
+    for (const SideSpace& space : board.spaces) {
+      spaces.push_back(json::object{{"space", space.name},
+                                    {"row", space.spot.row},
+                                    {"half", space.spot.half},
+                                    {"die", space.die},
+                                    {"plot", space.plot},
+                                    {"effect", json::string_view(rules.face(space.effect).name)}});
+    }
+    json::value origin;
+    if (!board.origin.empty()) origin = json::string_view(board.origin);
+    boards.push_back(json::object{{"board", json::string_view(board.name)},
+                                  {"origin", std::move(origin)},
+                                  {"area_vp", json::value_from(board.area_vp)},
+                                  {"spaces", std::move(spaces)}});
+  }
+  return boards;
+}
+
+json::array side_depots_json(const RuleSet& rules) {
+  json::array depots;
+  for (const DepotRow& depot : rules.depots) {
+    json::array dice;
+    for (unsigned left = depot.dice; left != 0; left &= left - 1) {
+      dice.push_back(std::countr_zero(left));
+    }
+    depots.push_back(json::object{{"depot", json::string_view(depot.name)},
+                                  {"spaces", depot.slots},
+                                  {"dice", std::move(dice)},
+                                  {"bought", depot.beside_black}});
+  }
+  return depots;
+}
+
 }  // namespace
 
 json::object rules_summary(const RuleSet& rules) {
@@ -73,18 +112,21 @@ json::object rules_summary(const RuleSet& rules) {
         {"question", json::string_view(rules.questions[q].name)},
         {"who", rules.questions[q].kind == QuestionKind::chance ? "chance" : "player"}});
   }
-  return {{"rules", print_rules(rules.spec)},
-          {"boards", print_boards(rules.spec)},
-          {"edition", rules.spec.edition},
-          {"players", rules.spec.players},
-          {"modules", json::value_from(rules.spec.modules)},
-          {"rules_revision", kRulesRevision},
-          {"rules_id", fmt::format("{:016x}", rules.id)},
-          {"tuning", tuning_json(rules)},
-          {"edition_boards", std::move(boards)},
-          {"tiles", tiles_json(rules)},
-          {"verbs", std::move(verbs)},
-          {"questions", std::move(questions)}};
+  json::object summary{{"rules", print_rules(rules.spec)},
+                       {"boards", print_boards(rules.spec)},
+                       {"edition", rules.spec.edition},
+                       {"players", rules.spec.players},
+                       {"modules", json::value_from(rules.spec.modules)},
+                       {"rules_revision", kRulesRevision},
+                       {"rules_id", fmt::format("{:016x}", rules.id)},
+                       {"tuning", tuning_json(rules)},
+                       {"edition_boards", std::move(boards)},
+                       {"tiles", tiles_json(rules)},
+                       {"verbs", std::move(verbs)},
+                       {"questions", std::move(questions)}};
+  if (!rules.side_boards.empty()) summary["side_boards"] = side_boards_json(rules);
+  if (!rules.depots.empty()) summary["side_depots"] = side_depots_json(rules);
+  return summary;
 }
 
 }  // namespace dijon

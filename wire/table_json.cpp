@@ -19,8 +19,9 @@ json::value die_json(Die die) {
   return number(die);
 }
 
-json::value depot_json(Depot depot) {
+json::value depot_json(const RuleSet& rules, Depot depot) {
   if (numbered(depot)) return number(depot);
+  if (depot >= Depot::first_of_modules) return json::value(depot_row(rules, depot).name);
   return depot == Depot::black ? "black" : depot == Depot::side ? "side" : "box";
 }
 
@@ -47,7 +48,7 @@ json::array terrains_json(unsigned mask) {
   return terrains;
 }
 
-json::object place_json(const Place& place) {
+json::object place_json(const RuleSet& rules, const Place& place) {
   json::object object{{"zone", word_of(place.zone)}};
   if (is_owned(place.zone)) object["player"] = player_word(player_of(place.owner));
   switch (place.zone) {
@@ -64,6 +65,12 @@ json::object place_json(const Place& place) {
     case Zone::estate: object["cell"] = cell_name(static_cast<Cell>(place.index)); break;
     case Zone::round_space: object["round"] = place.index + 1; break;
     case Zone::depot_goods: object["depot"] = place.index + 1; break;
+    case Zone::aside:
+      if (place.sub != 0) object["depot"] = depot_json(rules, static_cast<Depot>(place.sub));
+      break;
+    case Zone::kept:
+      if (place.sub != 0) object["site"] = rules.sites[place.index];
+      break;
     default: break;
   }
   return object;
@@ -96,7 +103,7 @@ void add_operand(const RuleSet& rules, json::object& object, std::string_view ki
   if (kind == "face") {
     object["tile"] = tile_word(rules, static_cast<Face>(value));
   } else if (kind == "depot" || kind == "from") {
-    object["depot"] = depot_json(static_cast<Depot>(value));
+    object["depot"] = depot_json(rules, static_cast<Depot>(value));
   } else if (kind == "cell") {
     object["cell"] = cell_name(static_cast<Cell>(value));
   } else if (kind == "good") {
@@ -121,13 +128,15 @@ void add_operand(const RuleSet& rules, json::object& object, std::string_view ki
     object["reason"] = kReasonNames[value];
   } else if (kind == "count") {
     object["count"] = value;
+  } else if (kind == "site") {
+    object["site"] = rules.sites[value];
   }
 }
 
 json::value arg_json(const RuleSet& rules, const ArgSpec& arg, std::uint8_t value) {
   switch (arg.kind) {
     case ArgKind::face: return json::value(tile_word(rules, static_cast<Face>(value)));
-    case ArgKind::depot: return depot_json(static_cast<Depot>(value));
+    case ArgKind::depot: return depot_json(rules, static_cast<Depot>(value));
     case ArgKind::cell: return json::value(cell_name(static_cast<Cell>(value)));
     case ArgKind::terrains: return terrains_json(value);
     case ArgKind::die: return die_json(static_cast<Die>(value));
@@ -135,6 +144,7 @@ json::value arg_json(const RuleSet& rules, const ArgSpec& arg, std::uint8_t valu
     case ArgKind::good: return value + 1;
     case ArgKind::sheet: return sheet_json(rules, value);
     case ArgKind::reason: return json::value(kReasonNames[value]);
+    case ArgKind::site: return json::value(rules.sites[value]);
     case ArgKind::flag: return value != 0;
     case ArgKind::none:
     case ArgKind::number: break;
@@ -162,8 +172,8 @@ json::object event_json(const RuleSet& rules, const Event& e) {
   switch (e.kind) {
     case EventKind::goods: object["good"] = e.what + 1; [[fallthrough]];
     case EventKind::tile:
-      object["from"] = place_json(e.from);
-      object["to"] = place_json(e.to);
+      object["from"] = place_json(rules, e.from);
+      object["to"] = place_json(rules, e.to);
       object["value"] = e.kind == EventKind::tile ? 1 : e.value;
       break;
     case EventKind::silver:

@@ -20,7 +20,7 @@ constexpr std::array<std::string_view, 15> kZones = {
     "goods_pile", "round_space", "depot_goods", "goods", "sold",  "aside", "kept"};
 static_assert(kZones.size() == at(Zone::kept) + 1);
 
-std::string place_text(const Place& place) {
+std::string place_text(const RuleSet& rules, const Place& place) {
   switch (place.zone) {
     case Zone::pile: return place.index == byte(Back::black) ? "black pile" : "pile";
     case Zone::depot: return slot_word(place.index * unsigned{kDepotSlots} + place.sub);
@@ -34,8 +34,12 @@ std::string place_text(const Place& place) {
     case Zone::depot_goods: return fmt::format("goods {}", place.index + 1);
     case Zone::goods: return player_word(player_of(place.owner)) + " goods";
     case Zone::sold: return player_word(player_of(place.owner)) + " sold";
-    case Zone::aside: return fmt::format("aside {}", place.index + 1);
-    case Zone::kept: return player_word(player_of(place.owner)) + " kept";
+    case Zone::aside:
+      if (place.sub == 0) return fmt::format("aside {}", place.index + 1);
+      return std::string(depot_row(rules, static_cast<Depot>(place.sub)).name);
+    case Zone::kept:
+      return player_word(player_of(place.owner)) + " " +
+             (place.sub == 0 ? "kept" : rules.sites[place.index]);
     default: return std::string(word_of(place.zone));
   }
 }
@@ -97,11 +101,11 @@ std::string event_text(const RuleSet& rules, const Event& e) {
   };
   switch (e.kind) {
     case EventKind::tile:
-      return fmt::format("{}: {} > {}{}", tile_word(rules, e.face), place_text(e.from),
-                         place_text(e.to), why);
+      return fmt::format("{}: {} > {}{}", tile_word(rules, e.face), place_text(rules, e.from),
+                         place_text(rules, e.to), why);
     case EventKind::goods:
-      return fmt::format("{} goods of type {}: {} > {}{}", e.value, e.what + 1, place_text(e.from),
-                         place_text(e.to), why);
+      return fmt::format("{} goods of type {}: {} > {}{}", e.value, e.what + 1,
+                         place_text(rules, e.from), place_text(rules, e.to), why);
     case EventKind::silver: return amount("silver");
     case EventKind::workers: return amount("workers");
     case EventKind::scored: return amount("points");

@@ -44,6 +44,11 @@ constexpr std::array kQuestions = {
     QuestionText{"hand_over", "Choose the goods to give, {left} to go:"},
     QuestionText{"gain", "Choose which points come first:"},
     QuestionText{"top_up", "You may buy the points that are missing to the target:"},
+    QuestionText{"leave_out_vines", "Choose the vines that are not in this game:"},
+    QuestionText{"plot_bonuses", "Both spaces of {at} have a bonus. Choose which comes first:"},
+    QuestionText{"vine_bonus_tile", "A layer is full. Choose a vine bonus tile:"},
+    QuestionText{"take_black", "You may take a tile from the black depot or the store:"},
+    QuestionText{"take_vines", "You may take two vines from the vineyard depot:"},
     QuestionText{"discard_down", "Your storage is too full. Choose what to discard:"},
 };
 
@@ -58,7 +63,7 @@ struct VerbText {
 constexpr std::array kVerbs = {
     VerbText{"decline", "or", "decline", "Decline"},
     VerbText{"end", "or", "end the turn", "End the turn"},
-    VerbText{"take", "take", "{b:tile} from {a:number}", "Take {b:a_tile} from {a:depot}"},
+    VerbText{"take", "take", "{b:tile} from {a:where}", "Take {b:a_tile} from {a:depot}"},
     VerbText{"place", "place", "{a:tile} on {b:cell}", "Place {a:a_tile} on {b:cell}"},
     VerbText{"sell", "sell", "goods {a:stack}", "Sell goods {a:stack}"},
     VerbText{"workers", "workers", "turn it into workers", "Take workers"},
@@ -86,6 +91,12 @@ constexpr std::array kVerbs = {
     VerbText{"top", "buy", "{a:count} points", "Buy {a:count} points and reach the target"},
     VerbText{"trade", "trade", "for {a:tile}", "Give 5 goods for {a:a_tile}, face down"},
     VerbText{"give", "give", "goods {a:number}", "Give goods {a:number}"},
+    VerbText{"pick", "pick", "{b:tile} from {a:where}", "Pick {b:tile} from {a:depot}"},
+    VerbText{"plant", "plant", "{a:tile} on {b:site}", "Plant {a:tile} on {b:site}"},
+    VerbText{"transplant", "plant", "{a:tile} on {b:site}", "Plant {a:tile} on {b:site}"},
+    VerbText{"first", "first", "{a:tile}", "First the bonus of {a:tile}"},
+    VerbText{"choose", "choose", "{a:tile}", "Choose {a:tile}"},
+    VerbText{"leave", "leave out", "{a:tile}", "Leave {a:tile} and its vines out of the game"},
     VerbText{"pay", "pay", "for {a:tile}", "Pay for {a:tile}"},
     VerbText{"abandon", "or", "lose {a:tile}", "Lose {a:tile}"},
 };
@@ -110,6 +121,35 @@ constexpr std::array kShortStems = {
     ShortStem{"border-post", "post", "post", "pst"},
     ShortStem{"shield", "shield", "shi", "d"},
     ShortStem{"route", "route", "rou", "r"},
+    ShortStem{"vines-orange-orange", "ora-ora", "or-or", "o-o"},
+    ShortStem{"vines-yellow-yellow", "yel-yel", "ye-ye", "y-y"},
+    ShortStem{"vines-green-green", "gre-gre", "gr-gr", "g-g"},
+    ShortStem{"vines-red-red", "red-red", "re-re", "r-r"},
+    ShortStem{"vines-black-black", "bla-bla", "bk-bk", "k-k"},
+    ShortStem{"vines-blue-blue", "blu-blu", "bu-bu", "b-b"},
+    ShortStem{"vines-orange-yellow", "ora-yel", "or-ye", "o-y"},
+    ShortStem{"vines-orange-green", "ora-gre", "or-gr", "o-g"},
+    ShortStem{"vines-orange-red", "ora-red", "or-re", "o-r"},
+    ShortStem{"vines-orange-black", "ora-bla", "or-bk", "o-k"},
+    ShortStem{"vines-orange-blue", "ora-blu", "or-bu", "o-b"},
+    ShortStem{"vines-yellow-green", "yel-gre", "ye-gr", "y-g"},
+    ShortStem{"vines-yellow-red", "yel-red", "ye-re", "y-r"},
+    ShortStem{"vines-yellow-black", "yel-bla", "ye-bk", "y-k"},
+    ShortStem{"vines-yellow-blue", "yel-blu", "ye-bu", "y-b"},
+    ShortStem{"vines-green-red", "gre-red", "gr-re", "g-r"},
+    ShortStem{"vines-green-black", "gre-bla", "gr-bk", "g-k"},
+    ShortStem{"vines-green-blue", "gre-blu", "gr-bu", "g-b"},
+    ShortStem{"vines-red-black", "red-bla", "re-bk", "r-k"},
+    ShortStem{"vines-red-blue", "red-blu", "re-bu", "r-b"},
+    ShortStem{"vines-black-blue", "bla-blu", "bk-bu", "k-b"},
+    ShortStem{"vine-bonus-orange", "vin+ora", "vi+or", "v+o"},
+    ShortStem{"vine-bonus-yellow", "vin+yel", "vi+ye", "v+y"},
+    ShortStem{"vine-bonus-green", "vin+gre", "vi+gr", "v+g"},
+    ShortStem{"vine-bonus-red", "vin+red", "vi+re", "v+r"},
+    ShortStem{"vine-bonus-black", "vin+bla", "vi+bk", "v+k"},
+    ShortStem{"vine-bonus-blue", "vin+blu", "vi+bu", "v+b"},
+    ShortStem{"black-depot", "black d", "bl.d.", "bl."},
+    ShortStem{"vineyard-depot", "vineyrd", "vin.d", "vi."},
 };
 
 template <class Rows>
@@ -146,11 +186,12 @@ std::string die_text(Die die) {
 std::string arg_text(const RuleSet& rules, ArgKind kind, std::uint8_t value) {
   switch (kind) {
     case ArgKind::face: return tile_title(rules, static_cast<Face>(value));
-    case ArgKind::depot: return depot_title(static_cast<Depot>(value));
+    case ArgKind::depot: return depot_title(rules, static_cast<Depot>(value));
     case ArgKind::cell: return std::string(cell_name(static_cast<Cell>(value)));
     case ArgKind::terrains: return terrains_text(value);
     case ArgKind::die: return die_text(static_cast<Die>(value));
     case ArgKind::good: return "goods " + std::to_string(value + 1);
+    case ArgKind::site: return rules.sites[value];
     case ArgKind::none:
     case ArgKind::flag:
     case ArgKind::sheet:
@@ -184,15 +225,21 @@ std::string operand_text(const RuleSet& rules, const GameState& s, std::string_v
   if (kind == "tile") return tile_title(rules, static_cast<Face>(value));
   if (kind == "a_tile") return a_tile(rules, static_cast<Face>(value));
   if (kind == "cell") return std::string(cell_name(static_cast<Cell>(value)));
-  if (kind == "depot") return depot_title(static_cast<Depot>(value));
+  if (kind == "depot") return depot_title(rules, static_cast<Depot>(value));
   if (kind == "number") return std::to_string(value + 1);
+  if (kind == "where" && numbered(static_cast<Depot>(value))) return std::to_string(value + 1);
+  if (kind == "where" && static_cast<Depot>(value) >= Depot::first_of_modules)
+    return std::string(depot_row(rules, static_cast<Depot>(value)).name);
+  if (kind == "where") return depot_title(rules, static_cast<Depot>(value));
   if (kind == "goods") return goods_set(value);
   if (kind == "board") return std::string(rules.boards[value]->id);
   if (kind == "animal") return std::string(rules.animals[value]);
   if (kind == "reason") return std::string(reason_title(static_cast<Reason>(value)));
   if (kind == "player") return "P" + std::to_string(value + 1);
+  if (kind == "site") return rules.sites[value];
   if (kind == "from") {
     const auto depot = static_cast<Depot>(value);
+    if (depot >= Depot::first_of_modules) return " from " + depot_title(rules, depot);
     return numbered(depot) ? " from " + std::to_string(number(depot)) : "";
   }
   if (kind == "goods_there") {

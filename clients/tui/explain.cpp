@@ -239,6 +239,28 @@ std::string explain_posts(const RuleSet& /*rules*/, const TileFace& /*tile*/, Wo
   return text + " and all three take a bonus.";
 }
 
+// "vines red blue"
+std::string explain_vines(const RuleSet& /*rules*/, const TileFace& /*tile*/, Words words) {
+  if (words.size() != 2) return "Vines.";
+  return "Vines: " + std::string(words[0]) + " and " + std::string(words[1]) +
+         ". It takes two storage spaces and is planted in the vineyard.";
+}
+
+std::string explain_vine_bonus(const RuleSet& /*rules*/, const TileFace& /*tile*/, Words words) {
+  return "At the end of the game it scores your largest area of " + plain(words[0]) +
+         " vines that no other bonus tile scores.";
+}
+
+std::string explain_take_black(const RuleSet& /*rules*/, const TileFace& /*tile*/,
+                               Words /*words*/) {
+  return "Take a tile of the black depot or of the vineyard store, without buying it.";
+}
+
+std::string explain_take_vines(const RuleSet& /*rules*/, const TileFace& /*tile*/,
+                               Words /*words*/) {
+  return "Take a double tile of the vineyard depot.";
+}
+
 struct EffectText {
   std::string_view word;
   std::string (*explain)(const RuleSet&, const TileFace&, Words);
@@ -262,6 +284,10 @@ constexpr std::array kEffects = {
     EffectText{"shield", explain_shield},
     EffectText{"route", explain_route},
     EffectText{"phase_points_for", explain_posts},
+    EffectText{"vines", explain_vines},
+    EffectText{"vine_bonus", explain_vine_bonus},
+    EffectText{"take_black", explain_take_black},
+    EffectText{"take_vines", explain_take_vines},
 };
 
 }  // namespace

@@ -25,6 +25,9 @@ constexpr std::array kModules = {
     ModuleText{"chosen-routes", "You choose the order of the tiles in your trade route."},
     ModuleText{"extra-tiles",
                "Four more tiles are in the piles: monasteries 27 and 28, a crane and geese."},
+    ModuleText{"fewer-vines",
+               "Two colours of vines are left out with two players, one with three. The first "
+               "player chooses them."},
     ModuleText{"inns",
                "In each phase an inn comes to lie beside the black depot, to be bought as the "
                "tiles there. It fits a space of any colour and makes its area one space larger."},
@@ -41,6 +44,13 @@ constexpr std::array kModules = {
     ModuleText{"trade-routes",
                "Goods you sell are laid onto the spaces of your route, from left to right. A tile "
                "that comes to lie on its own number pays as the building or castle shown there."},
+    ModuleText{"vineyards",
+               "Double tiles of two vines take two storage spaces. A die picks one from the "
+               "vineyard depot or plants one on a plot of its number: first in the lowest layer, "
+               "then beside another. Both spaces it covers bring their bonus, a full layer a vine "
+               "bonus tile. Each of these scores connected vines of its colour at the end. The "
+               "purchase may be a double tile of the store. The printed board was never "
+               "published: this one is our own."},
     ModuleText{"white-castles",
                "White castles are buildings. Placed, they give an action with the number of this "
                "round's white die."},
@@ -68,6 +78,20 @@ std::string by_place(const RuleSet& /*rules*/, const Words& words) {
       text += (text.empty() ? "" : " · ") + words[i] + ": " + number;
     }
     place = words[i];
+  }
+  return text;
+}
+
+// "v1 vines-orange-red v2 vines-red-red" is "v1 ora-red · v2 red-red".
+std::string as_codes(const RuleSet& rules, const Words& words) {
+  std::string text;
+  bool after_place = false;
+  for (const std::string& word : words) {
+    const Face face = face_named(rules, word);
+    const bool place = face == Face::none;
+    text += text.empty() ? "" : place || !after_place ? " · " : " ";
+    text += place ? word : tile_code(rules, face, 7);
+    after_place = place;
   }
   return text;
 }
@@ -106,6 +130,8 @@ constexpr std::array kFields = {
     FieldText{"shields", "shields", by_place}, FieldText{"copies", "monasteries too of", as_said},
     FieldText{"target", "target", as_said},    FieldText{"posts", "border posts joined", as_said},
     FieldText{"route", "route", as_spaces},    FieldText{"delivered", "goods on it", as_said},
+    FieldText{"vines", "vines", as_codes},     FieldText{"vineyard", "vineyard", as_codes},
+    FieldText{"store", "store", as_codes},
 };
 
 struct Entry {

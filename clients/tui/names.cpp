@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 
 #include "clients/tui/catalogue.h"
 
@@ -46,8 +47,8 @@ std::string a_tile(const RuleSet& rules, Face face) {
   std::string title = tile_title(rules, face);
   if (title.empty()) return "nothing";
   const TileFace& tile = rules.face(face);
-  // A tile of which there is only one of its name, and herds, need no article.
-  if (!split(tile.name).number.empty() || tile.animals != 0) return title;
+  // A tile of which there is only one of its name, herds and double tiles need no article.
+  if (!split(tile.name).number.empty() || tile.animals != 0 || tile.room > 1) return title;
   const bool vowel = std::string_view("aeiou").find(title[0]) != std::string_view::npos;
   return (vowel ? "an " : "a ") + title;
 }
@@ -62,7 +63,15 @@ std::string tile_code(const RuleSet& rules, Face face, int letters) {
   return stem + (gap ? " " : "") + std::string(name.number);
 }
 
-std::string depot_title(Depot depot) {
+std::string depot_title(const RuleSet& rules, Depot depot) {
+  if (depot >= Depot::first_of_modules) {
+    const DepotRow& row = depot_row(rules, depot);
+    std::string numbers;
+    for (unsigned left = row.dice; left != 0; left &= left - 1) {
+      numbers += (numbers.empty() ? " (" : ", ") + std::to_string(std::countr_zero(left));
+    }
+    return numbers.empty() ? "the " + spaced(row.name) : spaced(row.name) + numbers + ")";
+  }
   if (depot == Depot::black) return "the black depot";
   if (depot == Depot::side) return "beside the black depot";
   return "depot " + std::to_string(number(depot));

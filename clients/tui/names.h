@@ -18,7 +18,7 @@ std::string a_tile(const RuleSet& rules, Face face);
 // At most so many letters: 7, 5 and 3 are used. No two tiles of the printed game are cut alike.
 std::string tile_code(const RuleSet& rules, Face face, int letters);
 
-std::string depot_title(Depot depot);  // "depot 3", "the black depot"
+std::string depot_title(const RuleSet& rules, Depot depot);  // "depot 3", "the black depot"
 // What a bonus tile is for: a colour, or what a module has them for. What is left of it: "5/2".
 std::string bonus_title(const RuleSet& rules, unsigned kind);
 std::string bonus_values(const RuleSet& rules, const GameState& s, unsigned kind);

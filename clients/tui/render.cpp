@@ -5,6 +5,7 @@
 
 #include "clients/tui/market.h"
 #include "clients/tui/names.h"
+#include "clients/tui/side_board.h"
 #include "dijon/notation.h"
 
 namespace dijon::tui {
@@ -43,18 +44,18 @@ int sold_tiles(const PlayerState& player) {
 
 Line storage_line(const RuleSet& rules, const PlayerState& player, int letters) {
   Line line;
-  const auto room = static_cast<std::size_t>(std::clamp(rules.tuning.storage, 0, kMaxStorage));
-  for (std::size_t i = 0; i < kMaxStorage; ++i) {
-    const Face face = player.storage[i];
-    if (face == Face::none && i >= room) break;
-    if (face == Face::none) {
-      line.add(centred("·", letters), kDim);
-      line.pad(static_cast<int>(i + 1) * (letters + 1));
-      continue;
-    }
+  int taken = 0, tiles = 0;
+  for (const Face face : player.storage) {
+    if (face == Face::none) break;
+    taken += rules.face(face).room;
+    ++tiles;
     std::string code = tile_code(rules, face, letters);
     code.resize(std::max(code.size(), static_cast<std::size_t>(letters)), ' ');
     line.add(code, tile_style(rules, face)).add(" ");
+  }
+  for (int free = 1; free <= std::min(rules.tuning.storage, kMaxStorage) - taken; ++free) {
+    line.add(centred("·", letters), kDim);
+    line.pad((tiles + free) * (letters + 1));
   }
   return line;
 }
@@ -246,9 +247,12 @@ Canvas draw_player(const View& view, Player p, BoardSize size, Kept kept) {
   std::ranges::copy(kept_lines(view.rules, view.state, p, board.width(), kept),
                     std::back_inserter(lines));
   const Canvas info = canvas_of(lines);
-  Canvas canvas(board.width() + (compact ? 1 : 0), info.height() + board.height());
+  const Canvas beside = kept == Kept::all ? draw_side_board(view.rules, view.state, p) : Canvas();
+  Canvas canvas(std::max(board.width() + (compact ? 1 : 0), beside.width()),
+                info.height() + board.height() + beside.height());
   canvas.blit(0, 0, info);
   canvas.blit(0, info.height(), board);
+  canvas.blit(0, info.height() + board.height(), beside);
   return canvas;
 }
 

@@ -21,12 +21,14 @@ std::string the_tile(const RuleSet& rules, Face face) {
              : with_article;
 }
 
-std::string place_text(const Place& place) {
+std::string place_text(const RuleSet& rules, const Place& place) {
   switch (place.zone) {
     case Zone::depot:
-    case Zone::depot_goods: return depot_title(static_cast<Depot>(place.index));
-    case Zone::black: return depot_title(Depot::black);
-    case Zone::side: return depot_title(Depot::side);
+    case Zone::depot_goods: return depot_title(rules, static_cast<Depot>(place.index));
+    case Zone::black: return depot_title(rules, Depot::black);
+    case Zone::side: return depot_title(rules, Depot::side);
+    case Zone::aside:
+      return place.sub == 0 ? "the table" : depot_title(rules, static_cast<Depot>(place.sub));
     default: return "the table";
   }
 }
@@ -167,11 +169,15 @@ void Teller::tile(const Event& e) {
     const std::string cell(cell_name(static_cast<Cell>(e.to.index)));
     act(e, (e.why == Reason::setup ? "begins with " : "places ") + tile + " on " + cell);
   } else if (e.to.zone == Zone::storage) {
-    act(e, std::string(acquiring(e.why)) + tile + " from " + place_text(e.from));
+    act(e, std::string(acquiring(e.why)) + tile + " from " + place_text(rules_, e.from));
+  } else if (e.to.zone == Zone::kept && e.to.sub != 0) {
+    act(e, "plants " + tile + " on " + rules_.sites[e.to.index]);
   } else if (e.from.zone == Zone::storage) {
     act(e, "discards " + tile);
   } else if (e.why == Reason::setup) {
     lay_out(e, tile);
+  } else if (e.from.zone == Zone::pile) {
+    act(e, "takes " + tile);
   } else if (e.to.zone == Zone::kept) {
     act(e, "puts " + tile + " on " + std::string(cell_name(static_cast<Cell>(e.to.index))));
   } else {
@@ -181,11 +187,11 @@ void Teller::tile(const Event& e) {
 
 // What modules lay out before the game, all of one place in one sentence.
 void Teller::lay_out(const Event& e, const std::string& tile) {
-  const std::string begin =
-      e.to.zone == Zone::kept ? name(e.player) + " is dealt " : "At the depots lie: ";
-  const std::string where =
-      e.to.zone == Zone::aside ? std::to_string(e.to.index + 1) + " " + tile : tile;
-  continue_line(begin, where);
+  const bool at_depot = e.to.zone == Zone::aside && e.to.index < kDepots;
+  const std::string begin = at_depot                  ? "At the depots lie: "
+                            : e.to.zone == Zone::kept ? name(e.player) + " is dealt "
+                                                      : "Not in this game: ";
+  continue_line(begin, at_depot ? std::to_string(e.to.index + 1) + " " + tile : tile);
 }
 
 void Teller::continue_line(const std::string& begin, const std::string& part) {
@@ -208,13 +214,14 @@ void Teller::goods(const Event& e) {
   switch (e.to.zone) {
     case Zone::round_space: join(supply_, type, " "); return;
     case Zone::depot_goods:
-      lines_.push_back("The white die sends goods " + type + " to " + place_text(e.to) + ".");
+      lines_.push_back("The white die sends goods " + type + " to " + place_text(rules_, e.to) +
+                       ".");
       return;
     case Zone::sold: act(e, "sells " + std::to_string(e.value) + " × goods " + type); return;
     case Zone::goods:
       if (e.why == Reason::setup) return deal(e.player, type);
       return act(e, "collects " + std::to_string(e.value) + " × goods " + type + " from " +
-                        place_text(e.from));
+                        place_text(rules_, e.from));
     default: return act(e, "moves goods " + type);
   }
 }

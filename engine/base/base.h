@@ -16,9 +16,9 @@ void put_in_duchy(Step& step, Player p, Face face, Cell cell, Place from, Reason
 void use_effect(Step& step, Player p, Face face, Cell cell);
 
 // From a depot straight into the duchy, to any space the tile may go to, whatever the number.
-void offer_settling(const RuleSet& rules, const GameState& s, Player p,
+void offer_settling(const RuleSet& rules, const GameState& s, const Frame& frame,
                     std::span<const Depot> depots, ActionList& out);
-void settle_tile(Step& step, Player p, std::span<const Depot> depots, Action action);
+void settle_tile(Step& step, const Frame& frame, std::span<const Depot> depots, Action action);
 
 // regions.cpp
 void score_completed_area(Step& step, Player p, Cell cell);
@@ -50,8 +50,9 @@ int final_tiles_factor(const PlayerState& player);
 void sell_goods(Step& step, Player p, Good good);
 
 // take.cpp
-// The different faces in a depot, ascending.
+// The different faces in a depot of the board, or of a module too, ascending.
 FixedList<Face, kBlackSlots> faces_in(const GameState& s, Depot depot);
+FixedList<Face, kBlackSlots> faces_in(const RuleSet& rules, const GameState& s, Depot depot);
 
 // setup.cpp, phase.cpp, turn.cpp: the course of the game.
 void begin_game(Step& step);
@@ -63,6 +64,7 @@ bool place_castles(Step& step);
 // Takes a duchy that was chosen in secret out of what the others see.
 void hide_duchy(const RuleSet& rules, GameState& s, Player whose);
 void begin_phase(Step& step, int phase);
+void go_on_laying_out(Step& step);  // what modules lay out behind the board, or the first round
 bool nothing_laid_out(const GameState& s);  // no tile in a depot, no goods on a round space
 void begin_round(Step& step);
 void final_scoring(Step& step);

@@ -39,6 +39,11 @@ void legal_buy(const RuleSet& rules, const GameState& s, const Frame& frame, Act
     for (const Face face : faces_in(s, static_cast<Depot>(d))) offer(static_cast<Depot>(d), face);
   }
   if (s.side.count != 0) offer(Depot::side, s.side.face);
+  for (std::size_t i = 0; i < rules.depots.size(); ++i) {
+    if (!rules.depots[i].beside_black) continue;
+    const auto depot = static_cast<Depot>(at(Depot::first_of_modules) + i);
+    for (const Face face : faces_in(rules, s, depot)) offer(depot, face);
+  }
 }
 
 void resolve_buy(Step& step, const Frame& frame, Action action) {

@@ -38,7 +38,7 @@ void fill(Step& step, unsigned slot, Face face, Back back) {
   const Place to = place_of(slot);
   Face& space = to.zone == Zone::black ? step.s.black[to.index] : step.s.depot[to.index][to.sub];
   space = face;
-  --step.s.pile[at(back)][at(face)];
+  --pile_count(step.rules, step.s, back, face);
   step.tell({.kind = EventKind::tile,
              .why = Reason::refill,
              .face = face,
@@ -56,8 +56,8 @@ void refill(Step& step, unsigned slot) {
     if (!pile.any) continue;
     Face only = Face::none;
     bool several = false;
-    for (const Face face : step.rules.pile_faces[pile.faces]) {
-      if (step.s.pile[at(pile.back)][at(face)] == 0) continue;
+    for (const auto [face, index] : step.rules.pile_faces[pile.faces]) {
+      if (step.s.pile[index] == 0) continue;
       several = only != Face::none;
       only = face;
       if (several) break;
@@ -70,8 +70,8 @@ void refill(Step& step, unsigned slot) {
 
 void outcomes_draw(const RuleSet& rules, const GameState& s, const Frame& frame, ChanceList& out) {
   const Pile pile = pile_of(rules, s, frame.arg[0]);
-  for (const Face face : rules.pile_faces[pile.faces]) {
-    const std::uint8_t left = s.pile[at(pile.back)][at(face)];
+  for (const auto [face, index] : rules.pile_faces[pile.faces]) {
+    const std::uint8_t left = s.pile[index];
     if (left != 0) out.push({Action::of(Verb::draw, frame.arg[0], byte(face)), left});
   }
 }
@@ -126,7 +126,7 @@ void fill_round_spaces(Step& step, unsigned space) {
     if (types > 1) return ask(step, Question::goods, Player{}, {static_cast<std::uint8_t>(space)});
     if (types == 1) put_goods(step, space, last);
   }
-  begin_round(step);
+  go_on_laying_out(step);
 }
 
 void outcomes_goods(const RuleSet& /*rules*/, const GameState& s, const Frame& frame,
@@ -189,6 +189,13 @@ std::string_view phase_end_problem(const RuleSet& rules, const GameState& /*s*/,
 
 bool nothing_laid_out(const GameState& s) { return !filled_later(s, 0, 0); }
 
+void go_on_laying_out(Step& step) {
+  for (const SetUpHook hook : step.rules.lay_out) {
+    if (hook(step)) return;
+  }
+  begin_round(step);
+}
+
 void begin_phase(Step& step, int phase) {
   step.s.phase = static_cast<std::uint8_t>(phase);
   step.s.round = 0;
@@ -206,6 +213,7 @@ const QuestionRow kDrawTile{.name = "draw",
                             .resolve = resolve_draw,
                             .problem = draw_problem,
                             .leads_on = true,
+                            .lays_out = true,
                             .args = {{{"slot", ArgKind::slot}}}};
 const QuestionRow kDrawGoods{.name = "goods",
                              .kind = QuestionKind::chance,
@@ -213,6 +221,7 @@ const QuestionRow kDrawGoods{.name = "goods",
                              .resolve = resolve_goods,
                              .problem = goods_problem,
                              .leads_on = true,
+                             .lays_out = true,
                              .args = {{{"space", ArgKind::number}}}};
 const QuestionRow kPhaseEnd{.name = "phase_end",
                             .kind = QuestionKind::automatic,

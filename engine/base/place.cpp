@@ -1,4 +1,6 @@
 // Placing a tile in the duchy, and the order of everything that follows from it.
+#include <algorithm>
+
 #include "base/base.h"
 #include "core/worker_cost.h"
 
@@ -8,6 +10,7 @@ namespace dijon {
 CellMask open_spaces(const RuleSet& rules, const GameState& s, Player p, Face face) {
   const PlayerState& player = s.player(p);
   const TileFace& tile = rules.face(face);
+  if (tile.fits == 0) return 0;
   const Duchy& duchy = rules.duchy(player);
   CellMask spaces = player.reach;
   if (has(player, Perk::places_anywhere)) spaces = kAllCells & ~player.covered;
@@ -123,7 +126,7 @@ void resolve_place_stored(Step& step, const Frame& frame, Action action) {
 
 }  // namespace
 
-void offer_settling(const RuleSet& rules, const GameState& s, Player p,
+void offer_settling(const RuleSet& rules, const GameState& s, const Frame& frame,
                     std::span<const Depot> depots, ActionList& out) {
   std::array<bool, kMaxFaces> there{};
   for (const Depot depot : depots) {
@@ -133,19 +136,25 @@ void offer_settling(const RuleSet& rules, const GameState& s, Player p,
   for (std::size_t f = 1; f < there.size(); ++f) {
     if (!there[f]) continue;
     const auto face = static_cast<Face>(f);
-    for (const Cell cell : cells(open_spaces(rules, s, p, face))) {
+    for (const Cell cell : cells(open_spaces(rules, s, frame.player, face))) {
       out.push(Action::of(verb, byte(face), byte(cell)));
     }
   }
+  if (std::ranges::find(depots, Depot::black) == depots.end()) return;
+  for (const Verb other : rules.settling_verbs) {
+    rules.verb(other).with_settling(rules, s, frame, out);
+  }
 }
 
-void settle_tile(Step& step, Player p, std::span<const Depot> depots, Action action) {
+void settle_tile(Step& step, const Frame& frame, std::span<const Depot> depots, Action action) {
+  const VerbRow& verb = step.rules.verb(action.verb());
+  if (verb.with_settling != nullptr) return verb.resolve(step, frame, action);
   const auto face = static_cast<Face>(action.a());
   for (const Depot depot : depots) {
-    const Place from = find_in_depot(step.s, depot, face);
-    if (from.zone == Zone::none) continue;
-    remove_from_depot(step.s, from, face);
-    return put_in_duchy(step, p, face, static_cast<Cell>(action.b()), from, Reason::follow_up);
+    if (find_in_depot(step.rules, step.s, depot, face).zone == Zone::none) continue;
+    const Place from = lift_from_depot(step, depot, face);
+    return put_in_duchy(step, frame.player, face, static_cast<Cell>(action.b()), from,
+                        Reason::follow_up);
   }
 }
 

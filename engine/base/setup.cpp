@@ -15,7 +15,7 @@ void set_start(Step& step, Player p, Cell cell) {
   player.estate[at(cell)] = castle;
   player.covered = bit(cell);
   player.reach = duchy.place_adj[at(cell)];
-  --step.s.pile[at(Back::coloured)][at(castle)];
+  --pile_count(step.rules, step.s, Back::coloured, castle);
   step.tell({.kind = EventKind::started, .player = p, .what = byte(cell)});
   step.tell({.kind = EventKind::tile,
              .player = p,
@@ -166,7 +166,7 @@ std::string_view setup_problem(const RuleSet& rules, const GameState& s) {
   for (std::size_t i = 0; i < rules.players(); ++i) {
     to_start += s.players[i].start == PlayerState::kNoStart ? 1 : 0;
   }
-  if (s.pile[at(Back::coloured)][at(rules.start_tile)] < to_start)
+  if (piled(rules, s, Back::coloured, rules.start_tile) < to_start)
     return "too few castles are left";
   if (!nothing_laid_out(s)) return "tiles or goods are laid out already";
   return {};
@@ -248,7 +248,7 @@ void hide_duchy(const RuleSet& rules, GameState& s, Player whose) {
   PlayerState& player = s.player(whose);
   if (player.start != PlayerState::kNoStart) {
     player.estate[player.start] = Face::none;
-    ++s.pile[at(Back::coloured)][at(rules.start_tile)];
+    ++pile_count(rules, s, Back::coloured, rules.start_tile);
   }
   player.board = PlayerState::kNoBoard;
   player.start = PlayerState::kNoStart;
@@ -304,8 +304,8 @@ void go_on_setting_up(Step& step) {
 void begin_game(Step& step) {
   const RuleSet& rules = step.rules;
   GameState& s = step.s;
-  for (std::size_t f = 0; f < rules.faces.size(); ++f) {
-    for (std::size_t back = 0; back < kBacks; ++back) s.pile[back][f] = rules.faces[f].supply[back];
+  for (const TileFace& face : rules.faces) {
+    for (std::size_t back = 0; back < kBacks; ++back) s.pile[face.pile[back]] = face.supply[back];
   }
   s.goods_pile.fill(static_cast<std::uint8_t>(rules.tuning.goods_per_type));
   s.large_bonus = every_bonus(rules);

@@ -40,6 +40,15 @@ FixedList<Face, kBlackSlots> faces_in(const GameState& s, Depot depot) {
   return faces;
 }
 
+FixedList<Face, kBlackSlots> faces_in(const RuleSet& rules, const GameState& s, Depot depot) {
+  if (depot < Depot::first_of_modules) return faces_in(s, depot);
+  FixedList<Face, kBlackSlots> faces;
+  for (const std::uint8_t face : slots_of(rules, s, depot)) {
+    if (face != 0) add_ascending(faces, static_cast<Face>(face));
+  }
+  return faces;
+}
+
 namespace {
 
 // 2019 p. 4: the number of the die says which depot the tile comes from.
@@ -84,7 +93,7 @@ void resolve_take_of_terrain(Step& step, const Frame& frame, Action action) {
             Reason::follow_up);
 }
 
-// R6: with no empty storage space, one of the stored tiles goes first, never the new one.
+// R6: with too little room in the storage, a stored tile goes first, never the new one.
 void legal_discard(const RuleSet& /*rules*/, const GameState& s, const Frame& frame,
                    ActionList& out) {
   Face last = Face::none;
@@ -111,9 +120,9 @@ void resolve_discard(Step& step, const Frame& frame, Action action) {
 std::string_view discard_problem(const RuleSet& rules, const GameState& s, const Frame& frame) {
   const auto depot = static_cast<Depot>(frame.arg[0]);
   const auto face = static_cast<Face>(frame.arg[1]);
-  if (!storage_is_full(rules, s.player(frame.player))) return "there is room in the storage";
+  if (fits_in_storage(rules, s.player(frame.player), face)) return "there is room in the storage";
   const bool there = depot == Depot::box ? boxed_tiles(rules, s, face) > 0
-                                         : find_in_depot(s, depot, face).zone != Zone::none;
+                                         : find_in_depot(rules, s, depot, face).zone != Zone::none;
   if (!there) return "the tile to take is not in the depot";
   if (frame.arg[2] > byte(Reason::final_tile)) return "a tile is taken for no known reason";
   return {};

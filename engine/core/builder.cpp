@@ -58,6 +58,12 @@ void RuleSetBuilder::table_bytes(std::uint8_t size) {
   if (room.table_at + size > std::ssize(GameState{}.ext)) fail(kNoRoom);
 }
 
+Depot RuleSetBuilder::depot(DepotRow row) {
+  row.module = rules_.rooms.back().module;
+  rules_.depots.push_back(row);
+  return static_cast<Depot>(at(Depot::first_of_modules) + rules_.depots.size() - 1);
+}
+
 std::uint8_t RuleSetBuilder::animal(std::string_view name) {
   auto& animals = rules_.animals;
   const auto index = std::ranges::find(animals, name) - animals.begin();
@@ -211,12 +217,19 @@ void RuleSetBuilder::read_effects() {
 }
 
 void RuleSetBuilder::make_piles() {
+  std::uint8_t next = 1;
   for (std::size_t f = 1; f < rules_.faces.size(); ++f) {
-    const TileFace& face = rules_.faces[f];
+    TileFace& face = rules_.faces[f];
     const auto id = static_cast<Face>(f);
+    for (std::size_t back = 0; back < kBacks; ++back) {
+      if (face.supply[back] == 0) continue;
+      if (next == kMaxPiles) return fail("too many piles of tiles");
+      face.pile[back] = next++;
+    }
     if (face.supply[0] != 0 && face.terrain < kTerrains)
-      rules_.pile_faces[face.terrain].push_back(id);
-    if (face.supply[1] != 0) rules_.pile_faces[kTerrains].push_back(id);
+      rules_.pile_faces[face.terrain].push_back({id, face.pile[0]});
+    if (face.supply[1] != 0) rules_.pile_faces[kTerrains].push_back({id, face.pile[1]});
+    rules_.wide_tiles |= face.room > 1;
   }
 }
 
@@ -255,9 +268,13 @@ BuiltRules RuleSetBuilder::build() {
     if (rules_.verbs[v].with_die != nullptr) rules_.die_verbs.push_back(static_cast<Verb>(v));
     if (rules_.verbs[v].with_both != nullptr) rules_.both_verbs.push_back(static_cast<Verb>(v));
     if (rules_.verbs[v].with_castle != nullptr) rules_.castle_verbs.push_back(static_cast<Verb>(v));
+    if (rules_.verbs[v].with_settling != nullptr)
+      rules_.settling_verbs.push_back(static_cast<Verb>(v));
     if (rules_.verbs[v].any_time != nullptr) rules_.any_time_verbs.push_back(static_cast<Verb>(v));
     rules_.effects_may_wait |= rules_.verbs[v].before_effects;
   }
+  rules_.verbs_mix = !rules_.both_verbs.empty() || rules_.effects_may_wait ||
+                     rules_.die_verbs.back() > rules_.any_time_verbs.front();
   if (!error_.empty()) return {nullptr, error_};
   rules_.id = fingerprint();
   return {std::make_shared<const RuleSet>(std::move(rules_)), {}};

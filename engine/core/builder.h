@@ -45,6 +45,7 @@ class RuleSetBuilder {
   void at_placed(Order order, PlacedFn hook) { placed_.push_back({order, hook}); }
   void at_sold(Order order, SoldHook hook) { sold_.push_back({order, hook}); }
   void at_set_up(Order order, SetUpHook hook) { set_up_.push_back({order, hook}); }
+  void at_lay_out(SetUpHook hook) { rules_.lay_out.push_back(hook); }
 
   // Where no tile of this colour may go, whatever its face.
   void bars(Terrain terrain, BarsFn fn) { bars_[at(terrain)] = fn; }
@@ -67,6 +68,8 @@ class RuleSetBuilder {
   void player_bytes(std::uint8_t size);
   void table_bytes(std::uint8_t size);
   void field(const FieldRow& row) { rules_.fields.push_back(row); }
+  // A depot in bytes that this module has on the table.
+  Depot depot(DepotRow row);
 
   // Bonus tiles beside those of the colours.
   void extra_bonus(std::string_view name) { rules_.extra_bonus = name; }

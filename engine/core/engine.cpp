@@ -22,7 +22,7 @@ void offers(const RuleSet& rules, const GameState& s, const Frame& frame, Action
     if ((row.needs & ~perks) == 0) row.any_time(rules, s, frame, out);
   }
   // Verbs of modules that a question offers itself stand behind those for any time.
-  if (!rules.both_verbs.empty() || rules.effects_may_wait) std::ranges::sort(out);
+  if (rules.verbs_mix) std::ranges::sort(out);
 }
 
 // Runs what needs no answer: automatic questions, and optional ones that could only be declined.

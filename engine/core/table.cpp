@@ -175,20 +175,28 @@ GoodMask types_of(const std::array<std::uint8_t, kGoods>& goods) {
   return types;
 }
 
-int stored_tiles(const PlayerState& player) {
-  return static_cast<int>(std::ranges::find(player.storage, Face::none) - player.storage.begin());
+int storage_used(const RuleSet& rules, const PlayerState& player) {
+  int spaces = 0;
+  for (const Face face : player.storage) {
+    if (face == Face::none) break;
+    spaces += rules.face(face).room;
+  }
+  return spaces;
 }
 
 int storage_room(const RuleSet& rules, const PlayerState& player) {
   return has(player, Perk::stores_without_limit) ? kMaxStorage : rules.tuning.storage;
 }
 
-bool storage_is_full(const RuleSet& rules, const PlayerState& player) {
-  return player.storage[static_cast<std::size_t>(storage_room(rules, player)) - 1] != Face::none;
+bool fits_in_storage(const RuleSet& rules, const PlayerState& player, Face face) {
+  const int room = storage_room(rules, player);
+  if (!rules.wide_tiles) return player.storage[static_cast<std::size_t>(room) - 1] == Face::none;
+  return storage_used(rules, player) + rules.face(face).room <= room;
 }
 
 void add_to_storage(PlayerState& player, Face face) {
-  auto i = static_cast<std::size_t>(stored_tiles(player));
+  auto i = static_cast<std::size_t>(std::ranges::find(player.storage, Face::none) -
+                                    player.storage.begin());
   assert(i < player.storage.size());
   for (; i > 0 && player.storage[i - 1] > face; --i) player.storage[i] = player.storage[i - 1];
   player.storage[i] = face;
@@ -203,7 +211,8 @@ void remove_from_storage(PlayerState& player, Face face) {
 
 int boxed_tiles(const RuleSet& rules, const GameState& s, Face face) {
   const TileFace& tile = rules.face(face);
-  int left = tile.supply[0] + tile.supply[1] - s.pile[0][at(face)] - s.pile[1][at(face)];
+  int left = tile.supply[0] + tile.supply[1] - piled(rules, s, Back::coloured, face) -
+             piled(rules, s, Back::black, face);
   for (const auto& depot : s.depot) left -= static_cast<int>(std::ranges::count(depot, face));
   left -= static_cast<int>(std::ranges::count(s.black, face));
   if (s.side.face == face) left -= s.side.count;
@@ -222,11 +231,22 @@ void spend(Step& step, Player p, OncePerTurn what) {
   step.tell({.kind = EventKind::once, .player = p, .what = byte(what)});
 }
 
-Place find_in_depot(const GameState& s, Depot depot, Face face) {
+std::span<const std::uint8_t> slots_of(const RuleSet& rules, const GameState& s, Depot depot) {
+  const DepotRow& row = depot_row(rules, depot);
+  return own_bytes(rules, *row.module, s).subspan(row.first, row.slots);
+}
+
+Place find_in_depot(const RuleSet& rules, const GameState& s, Depot depot, Face face) {
   const auto d = byte(depot);
   if (depot == Depot::box) return in_box();
   if (depot == Depot::pile) {
-    return s.pile[at(Back::coloured)][at(face)] != 0 ? in_pile(Back::coloured) : Place{};
+    return piled(rules, s, Back::coloured, face) != 0 ? in_pile(Back::coloured) : Place{};
+  }
+  if (depot >= Depot::first_of_modules) {
+    const auto aside = slots_of(rules, s, depot);
+    const auto there = std::ranges::find(aside, byte(face));
+    if (face == Face::none || there == aside.end()) return {};
+    return {Zone::aside, 0, static_cast<std::uint8_t>(there - aside.begin()), d};
   }
   if (depot == Depot::side) {
     return s.side.count != 0 && s.side.face == face ? Place{Zone::side, 0, 0, 0} : Place{};
@@ -239,25 +259,43 @@ Place find_in_depot(const GameState& s, Depot depot, Face face) {
   return numbered(depot) ? Place{Zone::depot, 0, d, slot} : Place{Zone::black, 0, slot, 0};
 }
 
-void remove_from_depot(GameState& s, Place from, Face face) {
+namespace {
+
+// The tiles behind it move up, so that empty slots stay last.
+void remove_aside(Step& step, Depot depot, std::size_t slot) {
+  const DepotRow& row = depot_row(step.rules, depot);
+  for (; slot < row.slots; ++slot) {
+    const auto slots = slots_of(step.rules, step.s, depot);
+    const std::uint8_t next = slot + 1 < row.slots ? slots[slot + 1] : std::uint8_t{0};
+    if (slots[slot] == next) continue;
+    note(step, *row.module, static_cast<std::uint8_t>(row.first + slot), next);
+  }
+}
+
+}  // namespace
+
+Place lift_from_depot(Step& step, Depot depot, Face face) {
+  GameState& s = step.s;
+  const Place from = find_in_depot(step.rules, s, depot, face);
   switch (from.zone) {
     case Zone::depot: s.depot[from.index][from.sub] = Face::none; break;
     case Zone::black: s.black[from.index] = Face::none; break;
     case Zone::box: break;
-    case Zone::pile: --s.pile[from.index][at(face)]; break;
+    case Zone::pile: --pile_count(step.rules, s, Back::coloured, face); break;
+    case Zone::aside: remove_aside(step, depot, from.index); break;
     default:
       assert(from.zone == Zone::side);
       if (--s.side.count == 0) s.side.face = Face::none;
   }
+  return from;
 }
 
 void take_tile(Step& step, Player p, Depot depot, Face face, Reason why) {
   PlayerState& player = step.s.player(p);
-  if (storage_is_full(step.rules, player)) {
+  if (!fits_in_storage(step.rules, player, face)) {
     return ask(step, Question::discard, p, {byte(depot), byte(face), byte(why)});
   }
-  const Place from = find_in_depot(step.s, depot, face);
-  remove_from_depot(step.s, from, face);
+  const Place from = lift_from_depot(step, depot, face);
   add_to_storage(player, face);
   step.tell({.kind = EventKind::tile,
              .player = p,

@@ -45,9 +45,10 @@ CellMask cells_with(const PlayerState& player, Face face);
 // Which types of goods there are any of.
 GoodMask types_of(const std::array<std::uint8_t, kGoods>& goods);
 
-int stored_tiles(const PlayerState& player);
+// The spaces that stored tiles take, those there are, and whether a further tile finds room.
+int storage_used(const RuleSet& rules, const PlayerState& player);
 int storage_room(const RuleSet& rules, const PlayerState& player);
-bool storage_is_full(const RuleSet& rules, const PlayerState& player);
+bool fits_in_storage(const RuleSet& rules, const PlayerState& player, Face face);
 // Keeps the storage ascending, so that equal positions are equal bytes.
 void add_to_storage(PlayerState& player, Face face);
 void remove_from_storage(PlayerState& player, Face face);
@@ -59,11 +60,15 @@ int boxed_tiles(const RuleSet& rules, const GameState& s, Face face);
 bool spent(const PlayerState& player, OncePerTurn what);
 void spend(Step& step, Player p, OncePerTurn what);
 
-// Where in a depot a face lies, the first slot of several; Zone::none when it does not.
-Place find_in_depot(const GameState& s, Depot depot, Face face);
-void remove_from_depot(GameState& s, Place from, Face face);
+// The slots of a depot of a module.
+std::span<const std::uint8_t> slots_of(const RuleSet& rules, const GameState& s, Depot depot);
 
-// Moves a tile from a depot to the player's storage. With no empty space the player is asked first
+// Where in a depot a face lies, the first slot of several; Zone::none when it does not.
+Place find_in_depot(const RuleSet& rules, const GameState& s, Depot depot, Face face);
+// Takes it out of there; where it goes is for the caller to tell.
+Place lift_from_depot(Step& step, Depot depot, Face face);
+
+// Moves a tile from a depot to the player's storage. With too little room the player is asked first
 // which stored tile to give up (R6).
 void take_tile(Step& step, Player p, Depot depot, Face face, Reason why);
 

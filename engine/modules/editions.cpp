@@ -384,7 +384,8 @@ std::vector<std::vector<std::string>> module_sets(const Edition& edition) {
   }
   std::vector<std::string> together;
   for (const std::string_view name : edition.modules) {
-    if (!find_module(name)->alone) together.emplace_back(name);
+    const Module& module = *find_module(name);
+    if (!module.alone && module.most_players == kMaxPlayers) together.emplace_back(name);
   }
   if (together.size() > 1) sets.push_back(std::move(together));
   return sets;

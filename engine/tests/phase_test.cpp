@@ -57,12 +57,12 @@ int tiles_in_black(const TableTop& g) {
 }
 
 int pile(const TableTop& g, Back back, std::string_view tile) {
-  return g.s.pile[at(back)][at(face_named(*g.rules, tile))];
+  return piled(*g.rules, g.s, back, face_named(*g.rules, tile));
 }
 
 int whole_pile(const TableTop& g, Back back) {
   int tiles = 0;
-  for (const auto n : g.s.pile[at(back)]) tiles += n;
+  for (const Face face : faces_of(*g.rules)) tiles += piled(*g.rules, g.s, back, face);
   return tiles;
 }
 

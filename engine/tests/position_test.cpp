@@ -57,12 +57,12 @@ TEST_CASE("face-down piles hold the supply less what is seen") {
   const auto g = position(
       "rules: 2019 2p; depot 5: mine; black: mine; P1 storage: mine; P2 duchy: e3 mine;"
       "P1 goods: 3 3; goods 2: 3; round goods: . 3 . . .; P2 sold: 3");
-  const auto mine = at(face_named(*g.rules, "mine"));
-  CHECK(g.s.pile[at(Back::coloured)][mine] == 7);
-  CHECK(g.s.pile[at(Back::black)][mine] == 1);
+  const Face mine = face_named(*g.rules, "mine");
+  CHECK(piled(*g.rules, g.s, Back::coloured, mine) == 7);
+  CHECK(piled(*g.rules, g.s, Back::black, mine) == 1);
   CHECK(g.s.goods_pile == std::array<std::uint8_t, 6>{7, 7, 2, 7, 7, 7});
-  const auto castle = at(face_named(*g.rules, "castle"));
-  CHECK(g.s.pile[at(Back::coloured)][castle] == 12);
+  const Face castle = face_named(*g.rules, "castle");
+  CHECK(piled(*g.rules, g.s, Back::coloured, castle) == 12);
 }
 
 TEST_CASE("the bonus tiles that nobody has lie on the board") {

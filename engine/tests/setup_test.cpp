@@ -183,8 +183,8 @@ TEST_CASE("the starting castles come from the fourteen castles with coloured bac
   for (int players = 2; players <= 4; ++players) {
     const auto g = dealt("2019 " + std::to_string(players) + "p", "1");
     const Face castle = face_named(*g.rules, "castle");
-    CHECK(g.s.pile[at(Back::coloured)][at(castle)] == 14 - players);
-    CHECK(g.s.pile[at(Back::black)][at(castle)] == 2);
+    CHECK(piled(*g.rules, g.s, Back::coloured, castle) == 14 - players);
+    CHECK(piled(*g.rules, g.s, Back::black, castle) == 2);
   }
 }
 

@@ -104,8 +104,10 @@ TEST_CASE("at the start every tile lies in a pile but the starting castles") {
       const GameState s = new_game(*built.rules);
       int coloured = 0;
       int black = 0;
-      for (const auto n : s.pile[at(Back::coloured)]) coloured += n;
-      for (const auto n : s.pile[at(Back::black)]) black += n;
+      for (const Face face : faces_of(*built.rules)) {
+        coloured += piled(*built.rules, s, Back::coloured, face);
+        black += piled(*built.rules, s, Back::black, face);
+      }
       int placed = 0;
       for (const PlayerState& player : s.players) {
         for (const Face face : player.estate) placed += face != Face::none ? 1 : 0;
@@ -151,8 +153,10 @@ TEST_CASE("four players use up every pile, fewer leave tiles in the box") {
       while (g.s.phase != kPhases - 1 || g.s.round == 0) play(g, options(g).front());
       int coloured = 0;
       int black = 0;
-      for (const auto n : g.s.pile[at(Back::coloured)]) coloured += n;
-      for (const auto n : g.s.pile[at(Back::black)]) black += n;
+      for (const Face face : faces_of(*g.rules)) {
+        coloured += piled(*g.rules, g.s, Back::coloured, face);
+        black += piled(*g.rules, g.s, Back::black, face);
+      }
       CHECK(coloured == left.coloured);
       CHECK(black == left.black);
     }

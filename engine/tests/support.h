@@ -110,6 +110,13 @@ inline std::string line(const TableTop& g, std::string_view key) {
   return text.substr(from, text.find('\n', from) - from);
 }
 
+// Every face of the rules.
+inline std::vector<Face> faces_of(const RuleSet& rules) {
+  std::vector<Face> faces;
+  for (std::size_t f = 1; f < rules.faces.size(); ++f) faces.push_back(static_cast<Face>(f));
+  return faces;
+}
+
 inline const PlayerState& player(const TableTop& g, int n) {
   return g.s.players[static_cast<std::size_t>(n - 1)];
 }

@@ -91,9 +91,8 @@ TEST_CASE("with a full storage a stored tile is discarded first, then the new on
 
 TEST_CASE("the discarded tile is out of the game") {
   auto g = position("rules: 2019 2p; P1 dice: 5 6; P1 storage: ship bank castle; depot 5: mine");
-  const auto bank = at(face_named(*g.rules, "bank"));
   const auto before = g.s.pile;
-  CHECK(before[at(Back::coloured)][bank] == 4);
+  CHECK(piled(*g.rules, g.s, Back::coloured, face_named(*g.rules, "bank")) == 4);
   play(g, "5 take mine from 5");
   play(g, "discard bank");
   CHECK(g.s.pile == before);

@@ -6,7 +6,7 @@
 //   nothing for silver alone {a:from}   a depot in words: "from 3", "from side"; nothing for the
 //   black depot {a:KIND}   the first operand, {b:KIND} the second; KIND: face, depot, cell, good,
 //   goods, player,
-//              dice, number, count, slot, board, sheet, animal, reason
+//              dice, number, count, slot, board, sheet, animal, reason, site
 #include <bit>
 #include <optional>
 #include <span>
@@ -35,10 +35,10 @@ std::string print_goods(unsigned mask) {
 
 std::string print_operand(const RuleSet& rules, std::string_view kind, unsigned value) {
   if (kind == "face") return std::string(tile_name(rules, static_cast<Face>(value)));
-  if (kind == "depot") return depot_name(static_cast<Depot>(value));
+  if (kind == "depot") return depot_name(rules, static_cast<Depot>(value));
   if (kind == "from") {
     const auto depot = static_cast<Depot>(value);
-    return depot == Depot::black ? "" : "from " + depot_name(depot);
+    return depot == Depot::black ? "" : "from " + depot_name(rules, depot);
   }
   if (kind == "cell") return std::string(cell_name(static_cast<Cell>(value)));
   if (kind == "good") return std::to_string(value + 1);
@@ -51,6 +51,7 @@ std::string print_operand(const RuleSet& rules, std::string_view kind, unsigned 
   if (kind == "sheet") return sheet_name(rules, value);
   if (kind == "animal") return std::string(rules.animals[value]);
   if (kind == "reason") return std::string(kReasonNames[value]);
+  if (kind == "site") return std::string(site_name(rules, value));
   return "?";
 }
 
@@ -217,6 +218,7 @@ class ActionReader {
     if (kind == "board") return "a board of this edition";
     if (kind == "sheet") return "a sheet of this edition";
     if (kind == "reason") return "what the points are for";
+    if (kind == "site") return "a place such as e1-e2";
     return "an animal";
   }
 
@@ -225,7 +227,7 @@ class ActionReader {
     const std::string_view word = tokens_[next_].text;
     if (kind == "face") return as_number(parse_tile(rules_, word));
     if (kind == "depot" || kind == "from") {
-      const auto depot = parse_depot(word);
+      const auto depot = parse_depot(rules_, word);
       if (depot == Depot::black && kind == "from") return {};
       return as_number(depot);
     }
@@ -234,6 +236,7 @@ class ActionReader {
     if (kind == "number") return one_to_six(word, 0);
     if (kind == "count") return parse_count(word);
     if (kind == "reason") return parse_reason(word);
+    if (kind == "site") return parse_site(rules_, word);
     if (kind == "player") return as_number(parse_player(rules_, word));
     if (kind == "slot") return parse_slot(word);
     if (kind == "board") return parse_board_index(rules_, word);

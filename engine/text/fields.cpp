@@ -49,8 +49,11 @@ std::optional<unsigned> parse_slot(std::string_view text) {
   return static_cast<unsigned>((*depot - 1) * kDepotSlots + slot);
 }
 
-std::string depot_name(Depot depot) {
+std::string depot_name(const RuleSet& rules, Depot depot) {
   if (numbered(depot)) return std::to_string(number(depot));
+  const std::size_t row = at(depot) - at(Depot::first_of_modules);
+  if (depot >= Depot::first_of_modules && row < rules.depots.size())
+    return std::string(rules.depots[row].name);
   switch (depot) {
     case Depot::black: return "black";
     case Depot::side: return "side";
@@ -59,14 +62,28 @@ std::string depot_name(Depot depot) {
   }
 }
 
-std::optional<Depot> parse_depot(std::string_view text) {
+std::optional<Depot> parse_depot(const RuleSet& rules, std::string_view text) {
   if (text == "black") return Depot::black;
   if (text == "side") return Depot::side;
   if (text == "box") return Depot::box;
   if (text == "pile") return Depot::pile;
+  const auto row = std::ranges::find(rules.depots, text, &DepotRow::name);
+  if (row != rules.depots.end())
+    return static_cast<Depot>(at(Depot::first_of_modules) +
+                              static_cast<std::size_t>(row - rules.depots.begin()));
   const auto n = parse_number(text, kDepots);
   if (!n || *n == 0) return {};
   return static_cast<Depot>(*n - 1);
+}
+
+std::string_view site_name(const RuleSet& rules, unsigned site) {
+  return site < rules.sites.size() ? std::string_view(rules.sites[site]) : "none";
+}
+
+std::optional<unsigned> parse_site(const RuleSet& rules, std::string_view text) {
+  const auto found = std::ranges::find(rules.sites, text);
+  if (found == rules.sites.end()) return {};
+  return static_cast<unsigned>(found - rules.sites.begin());
 }
 
 std::optional<unsigned> parse_reason(std::string_view text) {

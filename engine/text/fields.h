@@ -15,8 +15,12 @@ std::string_view tile_name(const RuleSet& rules, Face face);  // "cow-3"
 std::optional<Face> parse_tile(const RuleSet& rules, std::string_view text);
 std::string slot_name(unsigned slot);  // "3a", "b1" for the black depot
 std::optional<unsigned> parse_slot(std::string_view text);
-std::string depot_name(Depot depot);  // "3", "black", "side"
-std::optional<Depot> parse_depot(std::string_view text);
+std::string depot_name(const RuleSet& rules, Depot depot);  // "3", "black", "side"
+std::optional<Depot> parse_depot(const RuleSet& rules, std::string_view text);
+
+// Places of modules.
+std::string_view site_name(const RuleSet& rules, unsigned site);
+std::optional<unsigned> parse_site(const RuleSet& rules, std::string_view text);
 std::string die_name(Die die);  // "4", "any", "none"
 std::optional<Die> parse_die(std::string_view text);
 std::optional<unsigned> parse_reason(std::string_view text);   // "area_size"

@@ -47,7 +47,7 @@ class PositionCheck {
       fail(p, "goods", "more types of goods than can be stored");
     if (player.track >= rules_.tuning.track_spaces)
       fail(p, "track", "beyond the end of the turn-order track");
-    if (stored_tiles(player) > storage_room(rules_, player) && !giving_up(p))
+    if (storage_used(rules_, player) > storage_room(rules_, player) && !giving_up(p))
       fail(p, "storage", "more tiles stored than there is room");
     if (player.board == PlayerState::kNoBoard) {
       if (std::ranges::any_of(player.estate, [](Face f) { return f != Face::none; })) {
@@ -210,7 +210,8 @@ class PositionCheck {
     }
     for (std::size_t f = 1; f < rules_.faces.size(); ++f) {
       const TileFace& face = rules_.faces[f];
-      const int hidden = s_.pile[0][f] + s_.pile[1][f];
+      const int hidden = piled(rules_, s_, Back::coloured, static_cast<Face>(f)) +
+                         piled(rules_, s_, Back::black, static_cast<Face>(f));
       if (seen[f] + hidden > face.supply[0] + face.supply[1]) {
         fail("", "too many tiles of " + std::string(face.name) + ": the game has " +
                      std::to_string(face.supply[0] + face.supply[1]));
@@ -316,7 +317,7 @@ class PositionCheck {
         fail(player_of(i), "start", "has no starting castle (say 'start')");
       }
     }
-    const bool laying_out = bottom == Question::draw || bottom == Question::goods;
+    const bool laying_out = rules_.question(first).lays_out;
     const bool setting_up = stage != SetUp::no || laying_out;
     if (setting_up != (s_.round == 0)) {
       fail("round", "round 0 is the set-up of a phase, rounds 1-5 are played");
@@ -349,11 +350,12 @@ class PositionCheck {
     if (!problem.empty()) fail("ask", std::string(question.name) + ": " + std::string(problem));
   }
 
-  static unsigned limit_of(ArgKind kind) {
+  unsigned limit_of(ArgKind kind) const {
     switch (kind) {
       case ArgKind::none: return 1;
       case ArgKind::face: return kMaxFaces;
-      case ArgKind::depot: return at(Depot::pile) + 1;
+      case ArgKind::depot:
+        return static_cast<unsigned>(at(Depot::first_of_modules) + rules_.depots.size());
       case ArgKind::cell: return kCells;
       case ArgKind::terrains: return 1U << kTerrains;
       case ArgKind::die: return 8;
@@ -361,6 +363,7 @@ class PositionCheck {
       case ArgKind::good: return kGoods;
       case ArgKind::sheet: return kMaxBoards;
       case ArgKind::reason: return kReasonNames.size();
+      case ArgKind::site: return static_cast<unsigned>(rules_.sites.size());
       case ArgKind::flag: return 2;
       case ArgKind::number: return 256;
     }

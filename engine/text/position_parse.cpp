@@ -481,12 +481,19 @@ class PositionParser {
     }
     if (!bonus_given_) deduce_bonus_tiles(*rules_, s_);
     deduce_piles(*rules_, s_);
-    for (std::size_t back = 0; back < kBacks; ++back) {
-      if (pile_given_[back]) s_.pile[back] = pile_[back];
+    for (const Back back : {Back::coloured, Back::black}) {
+      if (pile_given_[at(back)]) give_pile(back);
     }
     if (goods_pile_given_) s_.goods_pile = goods_pile_;
     if (!asked_) {
       s_.pending.push({byte(Question::turn), s_.round_order[s_.seat], {}});
+    }
+  }
+
+  void give_pile(Back back) {
+    for (std::size_t f = 1; f < rules_->faces.size(); ++f) {
+      if (rules_->faces[f].supply[at(back)] == 0) continue;
+      pile_count(*rules_, s_, back, static_cast<Face>(f)) = pile_[at(back)][f];
     }
   }
 

@@ -176,18 +176,20 @@ class PositionPrinter {
       for (const auto n : s_.goods_pile) add(counts, std::to_string(n));
       line("pile goods", counts);
     }
-    for (std::size_t back = 0; back < kBacks; ++back) {
-      if (deduced.pile[back] != s_.pile[back])
-        line(back == 0 ? "pile coloured" : "pile black", pile(back));
+    for (const Back back : {Back::coloured, Back::black}) {
+      const std::string tiles = pile(s_, back);
+      if (pile(deduced, back) != tiles)
+        line(back == Back::coloured ? "pile coloured" : "pile black", tiles);
     }
   }
 
-  std::string pile(std::size_t back) const {
+  std::string pile(const GameState& s, Back back) const {
     std::string text;
     for (std::size_t f = 1; f < rules_.faces.size(); ++f) {
-      if (s_.pile[back][f] == 0) continue;
+      const unsigned tiles = piled(rules_, s, back, static_cast<Face>(f));
+      if (tiles == 0) continue;
       if (!text.empty()) text += ", ";
-      text += std::to_string(s_.pile[back][f]) + " " + std::string(rules_.faces[f].name);
+      text += std::to_string(tiles) + " " + std::string(rules_.faces[f].name);
     }
     return text.empty() ? "none" : text;
   }
@@ -264,7 +266,8 @@ void deduce_piles(const RuleSet& rules, GameState& s) {
   s.pile = {};
   for (std::size_t f = 1; f < rules.faces.size(); ++f) {
     for (std::size_t back = 0; back < kBacks; ++back) {
-      s.pile[back][f] = static_cast<std::uint8_t>(std::max(0, left[back][f]));
+      if (rules.faces[f].supply[back] == 0) continue;
+      s.pile[rules.faces[f].pile[back]] = static_cast<std::uint8_t>(std::max(0, left[back][f]));
     }
   }
   for (std::size_t g = 0; g < kGoods; ++g) {

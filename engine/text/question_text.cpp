@@ -29,7 +29,7 @@ std::optional<unsigned> parse_terrains(std::string_view text) {
 std::string print_arg(const RuleSet& rules, ArgKind kind, std::uint8_t value) {
   switch (kind) {
     case ArgKind::face: return std::string(tile_name(rules, static_cast<Face>(value)));
-    case ArgKind::depot: return depot_name(static_cast<Depot>(value));
+    case ArgKind::depot: return depot_name(rules, static_cast<Depot>(value));
     case ArgKind::cell: return std::string(cell_name(static_cast<Cell>(value)));
     case ArgKind::terrains: return print_terrains(value);
     case ArgKind::die: return die_name(static_cast<Die>(value));
@@ -37,6 +37,7 @@ std::string print_arg(const RuleSet& rules, ArgKind kind, std::uint8_t value) {
     case ArgKind::good: return std::to_string(value + 1);
     case ArgKind::sheet: return sheet_name(rules, value);
     case ArgKind::reason: return std::string(kReasonNames[value]);
+    case ArgKind::site: return std::string(site_name(rules, value));
     case ArgKind::flag:
     case ArgKind::none:
     case ArgKind::number: break;
@@ -53,13 +54,14 @@ std::optional<unsigned> as_number(std::optional<Enum> value) {
 std::optional<unsigned> parse_arg(const RuleSet& rules, ArgKind kind, std::string_view text) {
   switch (kind) {
     case ArgKind::face: return text == "none" ? 0 : as_number(parse_tile(rules, text));
-    case ArgKind::depot: return as_number(parse_depot(text));
+    case ArgKind::depot: return as_number(parse_depot(rules, text));
     case ArgKind::cell: return as_number(parse_cell(text));
     case ArgKind::terrains: return parse_terrains(text);
     case ArgKind::die: return as_number(parse_die(text));
     case ArgKind::slot: return parse_slot(text);
     case ArgKind::sheet: return parse_sheet(rules, text);
     case ArgKind::reason: return parse_reason(text);
+    case ArgKind::site: return parse_site(rules, text);
     case ArgKind::good:
     case ArgKind::flag:
     case ArgKind::none:

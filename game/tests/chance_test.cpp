@@ -33,14 +33,20 @@ TEST_CASE("two games with one key see the same dice and draws whatever was playe
     CAPTURE(print_rules(rules[i]->spec));
     CAPTURE(print_boards(rules[i]->spec));
     const ChanceKey key = test_key(static_cast<std::uint8_t>(i));
-    const auto random = chances(random_game(rules[i], key, i));
+    auto random = chances(random_game(rules[i], key, i));
     Game plain(rules[i]);
     plain.use_key(key);
     while (!plain.over()) {
       const bool chance = plain.turn().decider == Decider::chance;
       REQUIRE((chance ? plain.roll() : plain.play(first_action(plain))).ok());
     }
-    const auto first = chances(plain);
+    auto first = chances(plain);
+    // Where players choose which tiles are in the bag, it does not hold the same ones.
+    if (has_option(*rules[i], "fewer_vines")) {
+      const auto of_the_bag = [](const auto& chance) { return chance.first.starts_with("vine"); };
+      std::erase_if(random, of_the_bag);
+      std::erase_if(first, of_the_bag);
+    }
     CHECK(random == first);
   }
 }

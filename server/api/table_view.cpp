@@ -48,7 +48,10 @@ json::object print_json(const RuleSet& rules) {
 }
 
 void add_numbers(json::object& object, const RuleSet& rules) {
-  object["tuning"] = std::move(rules_summary(rules).at("tuning"));
+  json::object summary = rules_summary(rules);
+  for (const char* part : {"tuning", "side_boards", "side_depots"}) {
+    if (json::value* found = summary.if_contains(part)) object[part] = std::move(*found);
+  }
   object["print"] = print_json(rules);
 }
 

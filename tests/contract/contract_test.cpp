@@ -134,7 +134,8 @@ class Contract {
     count_kept_tiles(*rules_, s_, kept);
     for (std::size_t f = 1; f < rules_->faces.size(); ++f) {
       const auto face = static_cast<Face>(f);
-      int count = s_.pile[0][f] + s_.pile[1][f] + boxed_[f] + kept[f];
+      int count = piled(*rules_, s_, Back::coloured, face) + piled(*rules_, s_, Back::black, face) +
+                  boxed_[f] + kept[f];
       for (const auto& depot : s_.depot) count += static_cast<int>(std::ranges::count(depot, face));
       count += static_cast<int>(std::ranges::count(s_.black, face));
       if (s_.side.face == face) count += s_.side.count;

@@ -22,8 +22,9 @@ import facts
 import legality
 import shields
 import trade_routes
+import vineyards
 from random_player import liking, verb_of
-from settings import Setting, all_settings, pick_boards
+from settings import Setting, all_settings, for_so_many, pick_boards
 from table import Offer, Player, Table, as_state, open_questions
 
 
@@ -85,6 +86,7 @@ def check_table(table: Table) -> None:
 
 def all_tiles(table: Table) -> Counter[str]:
     tiles = table.coloured_pile + table.black_pile + table.box + Counter(inn=table.inns)
+    tiles += vineyards.lying_about(table)
     for slots in (*table.depots.values(), table.black):
         tiles.update(filter(None, slots))
     for player in table.players.values():
@@ -108,7 +110,7 @@ def check_player(table: Table, player: Player) -> None:
     assert min(player.silver, player.workers, player.vp, *player.goods.values(), 0) == 0
     assert len(player.goods) <= facts.GOODS_TYPES_HELD or len(table.players) == 1
     loses_tiles = any(question.name == "discard_down" for question in table.questions)
-    assert len(player.storage) <= legality.storage_spaces(player) or loses_tiles
+    assert legality.spaces_taken(player.storage) <= legality.storage_spaces(player) or loses_tiles
     assert not player.copies or player.bears(6)
     assert all(player.duchy[cell] == "castle" for cell in player.shields)
     check_routes(table, player)
@@ -150,7 +152,8 @@ def chosen_settings(options: argparse.Namespace) -> Iterator[Setting]:
             if setting.modules == ("solo",):
                 yield setting
         elif set(options.modules) <= set(setting.edition.modules) and setting.players > 1:
-            yield Setting(setting.edition, setting.players, tuple(options.modules))
+            modules = for_so_many(setting.players, tuple(options.modules))
+            yield Setting(setting.edition, setting.players, modules)
 
 
 def main() -> int:

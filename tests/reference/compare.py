@@ -33,6 +33,7 @@ from table import Json, Offer, Table, as_state, without_empty
 
 # What modules add to the state of the table and of players.
 MODULE_FIELDS = ("posts", "dealt", "route", "delivered", "shields", "copies", "target", "actions")
+MODULE_FIELDS += ("vines", "vine-bonus", "vineyard", "store", "no-vines")
 
 
 class Difference(Exception):
@@ -185,6 +186,9 @@ def in_order(state: Json) -> Json:
         kept = without_empty({key: holder.get(key) for key in MODULE_FIELDS})
         if "delivered" in kept:
             kept["delivered"] = [int(good) for good in kept["delivered"]]
+        for colours in ("vine-bonus", "no-vines"):
+            if colours in kept:
+                kept[colours] = sorted(kept[colours])
         return kept
 
     def of_the_game(holder: Json) -> Json:

@@ -9,6 +9,7 @@ import legality
 import shields
 import solo
 import trade_routes
+import vineyards
 from table import (
     FOR_ALL,
     Asking,
@@ -33,6 +34,7 @@ def game(table: Table, boards: list[str] | str) -> Course:
     yield from deal_first_goods(table)
     yield from shields.lay_out(table)
     yield from trade_routes.deal(table)
+    yield from vineyards.set_up(table)
     yield from hand_out_boards(table, boards)
     yield from set_starting_castles(table)
     yield from trade_routes.choose_order(table)
@@ -134,6 +136,7 @@ def place_starting_castle(table: Table, player: Player, cell: str) -> None:
 def begin_phase(table: Table) -> Course:
     """All spaces in use are filled, five goods are turned up, one more inn is for sale."""
     table.round = 0
+    vineyards.clear(table)
     for depot, slots in table.depots.items():
         for slot, terrain in enumerate(spaces_in_use(table, depot)):
             if terrain:
@@ -151,6 +154,7 @@ def begin_phase(table: Table) -> Course:
     if "inns" in table.modules:
         take_one(table.coloured_pile, "inn")
         table.inns += 1
+    yield from vineyards.fill(table)
 
 
 def spaces_in_use(table: Table, depot: int) -> list[str | None]:
@@ -266,13 +270,14 @@ def clean_up(table: Table) -> None:
 
 
 def score_at_the_end(table: Table, player: Player) -> None:
-    """Goods, silver, workers, the monasteries 15 to 26 and 29, shields (R17)."""
+    """Goods, silver, workers, the monasteries 15 to 26 and 29, shields, vines (R17)."""
     score = {
         "goods": player.goods.total(),
         "silver": player.silver,
         "workers": player.workers // 2,
     }
     score |= points_of_monasteries(table, player) | shields.points(player)
+    score |= vineyards.points(player)
     for source, points in score.items():
         player.points[f"final/{source}"] += points
 

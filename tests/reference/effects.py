@@ -10,6 +10,7 @@ import legality
 import shields
 import solo
 import trade_routes
+import vineyards
 from facts import (
     BUILDING_MONASTERIES,
     LARGE_BONUS,
@@ -85,6 +86,11 @@ def die_action(table: Table, player: Player, action: str) -> Course:
             player.silver += 1 if player.has(13) else 0
         case [_, "mount", shield, "on", cell]:
             yield from shields.mount(table, player, shield, cell)
+        case [_, "pick", tile, "from", space]:
+            yield from take(table, player, tile, space)
+        case [_, "plant", tile, site]:
+            player.storage.remove(tile)
+            yield from vineyards.plant(table, player, tile, site)
         case [_, "retrieve", tile]:
             yield from castle_rule.retrieve(table, player, tile)
         case _:
@@ -140,8 +146,8 @@ def purchase(table: Table, player: Player, action: str) -> Course:
 
 
 def take(table: Table, player: Player, tile: str, depot: str) -> Course:
-    """A tile goes to storage; if that is full, an old one leaves the game first (R6)."""
-    if legality.storage_is_full(player):
+    """A tile goes to storage; with too little room old ones leave the game first (R6)."""
+    while not legality.fits_in_storage(player, tile):
         source: str | int = int(depot) if depot.isdigit() else depot
         question = Question("discard", player.name, {"from": source, "take": tile})
         choice = yield from ask(table, question, [f"discard {old}" for old in set(player.storage)])
@@ -152,6 +158,10 @@ def take(table: Table, player: Player, tile: str, depot: str) -> Course:
         take_one(table.box, tile)
     elif depot == "pile":
         take_one(table.coloured_pile, tile)
+    elif depot == "store":
+        table.store.remove(tile)
+    elif depot in table.vineyard:
+        del table.vineyard[depot]
     else:
         slots = table.black if depot == "black" else table.depots[int(depot)]
         slots[slots.index(tile)] = None

@@ -7,6 +7,7 @@ slip in one of the two shows. Only the pictures of the boards are shared (duchie
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import combinations
 
 TERRAINS = ("castle", "mine", "monastery", "ship", "livestock", "building")
 BUILDINGS = (
@@ -20,6 +21,7 @@ BUILDINGS = (
     "town-hall",
 )
 ANIMALS = ("cow", "pig", "sheep", "chicken")
+VINES = ("orange", "yellow", "green", "red", "black", "blue")
 GOODS = range(1, 7)
 NUMBERS = range(1, 7)
 PHASES = "ABCDE"
@@ -102,7 +104,7 @@ def bonus_kinds(modules: tuple[str, ...]) -> list[str]:
 
 
 def coloured_supply(modules: tuple[str, ...]) -> Counter[str]:
-    """Tiles whose back has the colour of their kind, and the inns."""
+    """Tiles whose back has the colour of their kind, the inns, and the bag of the vineyards."""
     supply = Counter({"castle": 14, "mine": 10, "ship": 20})
     supply.update({building: 5 for building in BUILDINGS})
     for animal in ANIMALS:
@@ -116,6 +118,10 @@ def coloured_supply(modules: tuple[str, ...]) -> Counter[str]:
         supply["inn"] = 5
     if "solo" in modules:
         supply["blank"] = 20
+    if "vineyards" in modules:
+        supply.update({f"vines-{colour}-{colour}": 1 for colour in VINES})
+        supply.update({f"vines-{one}-{other}": 3 for one, other in combinations(VINES, 2)})
+        supply.update({f"vine-bonus-{colour}": 4 for colour in VINES})
     return supply
 
 
@@ -193,7 +199,9 @@ _MODULES_2019 = (
 )
 
 # What a module cannot do without.
-MODULE_NEEDS = {"chosen-routes": "trade-routes"}
+MODULE_NEEDS = {"chosen-routes": "trade-routes", "fewer-vines": "vineyards"}
+# What four players do not play.
+NOT_FOR_FOUR = ("fewer-vines",)
 
 EDITIONS = (
     Edition(
@@ -229,7 +237,7 @@ EDITIONS = (
     Edition(
         name="special",
         boards=tuple(f"SE-{n}" for n in range(1, 31)),
-        modules=_MODULES_2019 + ("castle-rule", "chosen-routes"),
+        modules=_MODULES_2019 + ("castle-rule", "chosen-routes", "vineyards", "fewer-vines"),
         boards_with={"castle-rule": tuple(f"SE-{n}" for n in range(11, 19))},
         area_points=AREA_POINTS + (45, 55),
         six_buys_everywhere=False,

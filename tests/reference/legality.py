@@ -5,6 +5,7 @@ Actions are written as in docs/notation.md.
 
 import castle_rule
 import shields
+import vineyards
 from facts import GOODS, GOODS_TYPES_HELD, PRICE, STORAGE_SPACES, terrain_of
 from table import Player, Table
 
@@ -111,6 +112,8 @@ def die_actions(
         add(f"place {tile} {cell}", number, has_free_step_to_place(player, tile))
     for good in player.types_held():
         add(f"sell {good}", good, False)
+    for action, number in vineyards.die_actions(table, player, die):
+        add(action, number, False)
     actions.append("any workers" if die is None else f"{die} workers")
     return actions
 
@@ -139,6 +142,7 @@ def purchases(table: Table, player: Player) -> list[str]:
         offered = [f"buy {tile}" for tile in sorted(set(filter(None, table.black)))]
         if table.inns:
             offered.append("buy inn from side")
+        offered += [f"buy {tile} from store" for tile in sorted(set(table.store))]
         payments: tuple[int, ...] = (0,)
         if player.has(6) and edition.six_buys_everywhere:
             offered += [f"buy {tile} from {depot}" for tile, depot in depot_tiles(table)]
@@ -164,8 +168,12 @@ def storage_spaces(player: Player) -> int:
     return shields.STORAGE_SPACES if player.bears(4) else STORAGE_SPACES
 
 
-def storage_is_full(player: Player) -> bool:
-    return len(player.storage) >= storage_spaces(player)
+def spaces_taken(tiles: list[str]) -> int:
+    return sum(2 if vineyards.is_double(tile) else 1 for tile in tiles)
+
+
+def fits_in_storage(player: Player, tile: str) -> bool:
+    return spaces_taken([*player.storage, tile]) <= storage_spaces(player)
 
 
 def new_types(table: Table, player: Player, depot: int) -> set[int]:

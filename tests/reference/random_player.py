@@ -3,6 +3,7 @@
 import re
 
 LIKING = {"place": 30.0, "sell": 6.0, "take": 5.0, "buy": 6.0, "hire": 4.0, "mount": 14.0}
+LIKING |= {"plant": 30.0, "pick": 6.0, "transplant": 2.0}
 LIKING |= {"exchange": 0.5, "decline": 0.3, "end": 0.02, "retrieve": 0.7, "abandon": 0.2}
 LIKED_TILES = ("monastery", "crane", "geese", "white-castle")
 

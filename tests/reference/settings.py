@@ -29,9 +29,10 @@ def all_settings(seed: int) -> Iterator[Setting]:
             for players in (2, 3, 4):
                 if nth % 2 == 0:
                     modules = plain_modules(edition, nth // 2 + players - 2)
-                    yield Setting(edition, players, modules)
+                    yield Setting(edition, players, for_so_many(players, modules))
                 elif edition.modules:
-                    yield Setting(edition, players, mixed_modules(edition, rng))
+                    modules = mixed_modules(edition, rng)
+                    yield Setting(edition, players, for_so_many(players, modules))
             if edition.has_solo_game:
                 yield Setting(edition, 1, ("solo",))
 
@@ -50,6 +51,11 @@ def mixed_modules(edition: facts.Edition, rng: random.Random) -> tuple[str, ...]
 def with_what_they_need(edition: facts.Edition, chosen: set[str]) -> tuple[str, ...]:
     needed = {facts.MODULE_NEEDS[module] for module in chosen if module in facts.MODULE_NEEDS}
     return tuple(module for module in edition.modules if module in chosen | needed)
+
+
+def for_so_many(players: int, modules: tuple[str, ...]) -> tuple[str, ...]:
+    left_out = facts.NOT_FOR_FOUR if players == 4 else ()
+    return tuple(module for module in modules if module not in left_out)
 
 
 def pick_boards(setting: Setting, rng: random.Random) -> list[str] | str:

@@ -5,6 +5,7 @@ Effects that only change a number stand where that number is (`player.bears(9)`)
 
 import effects
 import legality
+import vineyards
 from table import FOR_ALL, Course, Player, Question, Table, ask, ask_chance
 
 SHIELDS = range(1, 19)
@@ -96,7 +97,7 @@ def do_without_lost_shields(table: Table, player: Player) -> Course:
     """The copies end with 6, the large storage with 4."""
     if not player.bears(6):
         player.copies = None
-    while len(player.storage) > legality.storage_spaces(player):
+    while legality.spaces_taken(player.storage) > legality.storage_spaces(player):
         answers = [f"discard {tile}" for tile in sorted(set(player.storage))]
         choice = yield from ask(table, Question("discard_down", player.name), answers)
         effects.discard(table, player, choice.split()[1])
@@ -149,11 +150,21 @@ def settle_from(
         for tile in tiles
         for cell in legality.spaces_for(table, player, tile)
     ]
+    if source == FROM_BLACK:  # and the store of the vineyards (R56)
+        answers += [
+            f"transplant {tile} {site}"
+            for tile in sorted(set(table.store))
+            for site, _ in vineyards.open_sites(player, tile)
+        ]
     if not answers:
         return
     question = Question("settle", player.name, {"from": source})
     choice = yield from ask(table, question, answers + ["decline"])
-    if choice != "decline":
+    if choice.startswith("transplant"):
+        _, tile, site = choice.split()
+        table.store.remove(tile)
+        yield from vineyards.plant(table, player, tile, site)
+    elif choice != "decline":
         _, tile, cell = choice.split()
         slots = next(slots for slots in depots if tile in slots)
         slots[slots.index(tile)] = None

@@ -66,6 +66,9 @@ class Player:
     promised: int = 0  # all points that were ever due
     reached: int = 0  # how often the target was reached
     target_words: tuple[str, ...] = ()  # the target, and how often it was reached
+    vines: dict[str, str] = field(default_factory=dict)  # double tiles by their plots
+    vine_words: list[str] = field(default_factory=list)  # the same in reading order
+    vine_bonus: list[str] = field(default_factory=list)  # colours of bonus tiles
 
     @property
     def vp(self) -> int:
@@ -107,6 +110,9 @@ class Table:
         self.inns = 0
         self.round_goods: list[int | None] = [None] * len(facts.ROUNDS)
         self.shields: dict[int, list[int]] = {d: [] for d in facts.DEPOTS}
+        self.vineyard: dict[str, str] = {}  # double tiles by the spaces of their depot
+        self.store: list[str] = []
+        self.no_vines: list[str] = []  # colours that are left out
         self.large_bonus = facts.bonus_kinds(modules)
         self.small_bonus = facts.bonus_kinds(modules)
         self.goods_pile = Counter({good: facts.GOODS_OF_A_TYPE for good in facts.GOODS})
@@ -179,7 +185,14 @@ def as_state(table: Table) -> Json:
             for question in open_questions(table)
         ],
     }
-    return state | without_empty({"shields": _in_pairs(table.shields)})
+    return state | without_empty(
+        {
+            "shields": _in_pairs(table.shields),
+            "vineyard": [word for pair in sorted(table.vineyard.items()) for word in pair],
+            "store": table.store,
+            "no-vines": sorted(table.no_vines),
+        }
+    )
 
 
 def open_questions(table: Table) -> list[Question]:
@@ -218,6 +231,8 @@ def _player_state(player: Player) -> Json:
             "shields": _in_pairs({cell: [shield] for cell, shield in player.shields.items()}),
             "copies": [player.copies.name] if player.copies else [],
             "target": list(player.target_words),
+            "vines": player.vine_words,
+            "vine-bonus": sorted(player.vine_bonus),
             "actions": [str(player.actions_due)] if player.actions_due else [],
         }
     )

@@ -5,6 +5,7 @@
 
 #include "clients/tui/market.h"
 #include "clients/tui/names.h"
+#include "clients/tui/side_board.h"
 #include "clients/tui/tests/support.h"
 
 namespace dijon::tui::test {
@@ -32,6 +33,23 @@ TEST_CASE("a compact board is the picture of its data file") {
     CHECK(draw_duchy(*board.duchy, BoardSize::compact).to_text(kPlain) ==
           print_duchy(*board.duchy));
   }
+}
+
+TEST_CASE("a vineyard shows its bonuses and numbers, and what is planted") {
+  const auto p = position(
+      "rules: special 2p vineyards; P1 vines: e4-e3 vines-red-blue; P1 vine-bonus: red; P1 "
+      "storage: "
+      "vines-green-green");
+  CHECK(draw_side_board(*p.rules, p.state, Player{}).to_text(kPlain) ==
+        "a          cas-2-vin   bla-3-war\n"
+        "b       cas-5-chu   bla-4-tow\n"
+        "c    bla-3-mar   cas-1-ban   vin-6-wat\n"
+        "d wat-6-chu   vin-2-war   boa-5-car\n"
+        "e    ban-1-car   [blu red]\n");
+  // A double tile leaves room for one more.
+  const std::string own = draw_player(view_of(p), Player{}, BoardSize::large).to_text(kPlain);
+  CHECK(own.find("storage gre-gre    ·\n") != std::string::npos);
+  CHECK(own.find("[blu red]") != std::string::npos);
 }
 
 TEST_CASE("tiles lie on their spaces, and spaces to choose are in brackets") {

@@ -1,12 +1,13 @@
 // Where the depots lie, and the spaces inside them. Units: a depot is 142 wide.
 import type { Point } from './geometry.ts';
-import type { DepotName, DieValue, SlotName, Terrain } from './types.ts';
+import type { DieValue, SlotName, Terrain } from './types.ts';
 
 export const DEPOT_WIDTH = 142;
 const RISE = (DEPOT_WIDTH * Math.sqrt(3)) / 2;
 
 // 6 and 1 above, 5 and 2 beside, 4 and 3 below, the black depot in the middle.
-export const DEPOT_CENTRE: Record<Exclude<DepotName, 'side'>, Point> = {
+export type RingDepot = DieValue | 'black';
+export const DEPOT_CENTRE: Record<RingDepot, Point> = {
   1: { x: DEPOT_WIDTH / 2, y: -RISE },
   2: { x: DEPOT_WIDTH, y: 0 },
   3: { x: DEPOT_WIDTH / 2, y: RISE },

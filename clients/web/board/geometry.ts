@@ -58,6 +58,17 @@ export function roundedHex(width = HEX_WIDTH, radius = 0): string {
   return `M${parts.join('L')}Z`;
 }
 
+// The outline of two hexagons side by side, around the middle of the edge they share. `width` is that of
+// each if it were alone: less than 100 lies inside of their edge, more outside.
+export function doubleHex(width = HEX_WIDTH): string {
+  const [top, upper, lower, bottom] = hexCorners() as [Point, Point, Point, Point];
+  const right = [top, upper, lower, bottom].map(({ x, y }) => ({ x: x + HEX_WIDTH / 2, y }));
+  const left = [bottom, lower, upper, top].map(({ x, y }) => ({ x: -x - HEX_WIDTH / 2, y }));
+  const waist = { x: 0, y: lower.y };
+  const loop = [{ x: 0, y: upper.y }, ...right, waist, ...left];
+  return closedPath(loop.map((corner, k) => movedIn(loop, corner, k, (HEX_WIDTH - width) / 2)));
+}
+
 function between(a: Point, b: Point, share: number): Point {
   return { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share };
 }

@@ -31,6 +31,7 @@ export const PATTERNS: Record<string, Pattern> = {
     line: 'M0 0a8.5 9.5 0 0 0 17 0M-8.5 9.5a8.5 9.5 0 0 0 17 0M8.5 9.5a8.5 9.5 0 0 0 17 0',
     stroke: 1.6,
   },
+  vineyard: { width: 30, height: 12, line: 'M0 7q7.5 -4 15 0t15 0', stroke: 2.2 },
   'vine-p': { width: 12, height: 10, line: 'M0 5H12M6 0V5M0 5V10', stroke: 1.4 },
   'vine-c': {
     width: 9,

@@ -1,5 +1,6 @@
 // The shields: the signs of their power and their points, and where they are.
 import type { Glyph } from './glyphs.ts';
+import { pairs } from './pairs.ts';
 import type { CellName, DieValue, TileName } from './types.ts';
 
 export interface ShieldLook {
@@ -27,14 +28,6 @@ export const SHIELDS: Record<number, ShieldLook> = {
   17: { signs: ['building', 'text +1'], points: 4 },
   18: { signs: ['down', 'space'], points: 4 },
 };
-
-// Words in turn: what bears a shield, and the shield.
-function pairs(words: readonly string[]): [string, TileName][] {
-  return Array.from({ length: Math.floor(words.length / 2) }, (_, k) => [
-    words[2 * k] ?? '',
-    words[2 * k + 1] ?? '',
-  ]);
-}
 
 // Those at the depots.
 export function depotShields(

@@ -3,8 +3,17 @@ import type { Glyph } from './glyphs.ts';
 import type { IconName } from './icon_names.ts';
 import { SHIELDS } from './shields.ts';
 import type { Terrain, TileName } from './types.ts';
+import { bonusVine, VINES, vinesOf } from './vines.ts';
 
-export type TileField = Terrain | 'inn' | 'blank' | 'white' | 'shield' | 'route' | 'unknown';
+export type TileField =
+  | Terrain
+  | 'inn'
+  | 'blank'
+  | 'white'
+  | 'shield'
+  | 'route'
+  | 'vines'
+  | 'unknown';
 
 export interface TileLook {
   field: TileField;
@@ -58,6 +67,8 @@ const TILES: Record<TileName, TileLook> = {
   inn: { field: 'inn', icon: 'beer-stein', effect: ['text +1'] },
   blank: { field: 'blank', icon: 'hexes' },
   'border-post': { field: 'unknown', icon: 'wooden-sign' },
+  'black-depot': { field: 'unknown', icon: 'hand', effect: ['black'] },
+  'vineyard-depot': { field: 'unknown', icon: 'hand', effect: ['icon grapes'] },
 };
 
 interface MonasteryLook {
@@ -129,12 +140,15 @@ export const TILE_NAMES: readonly TileName[] = [
   ...ANIMALS.flatMap((animal) => [2, 3, 4].map((points) => `${animal}-${points}`)),
   ...Object.keys(MONASTERIES).map((number) => `monastery-${number}`),
   ...Object.keys(SHIELDS).map((number) => `shield-${number}`),
+  ...VINES.flatMap((one, k) => VINES.slice(k).map((other) => `vines-${one}-${other}`)),
+  ...VINES.map((vine) => `vine-bonus-${vine}`),
 ];
 
 // How a tile is drawn that does this. A name nobody foresaw gets a plain tile with its name on it.
 export function tileLook(name: TileName, effect = ''): TileLook {
   const known = Object.hasOwn(TILES, name) ? TILES[name] : undefined;
   if (known) return known;
+  if (vinesOf(name) ?? bonusVine(name)) return { field: 'vines' };
   const [, family = '', digits = ''] = /^([a-z]+)-(\d+)$/.exec(name) ?? [];
   const number = Number(digits);
   if (family === 'monastery') {

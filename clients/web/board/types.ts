@@ -23,8 +23,10 @@ export type Good = 1 | 2 | 3 | 4 | 5 | 6;
 export type TileName = string;
 // Row letter and number: a1 to g4, d4 is the centre.
 export type CellName = string;
-export type DepotName = DieValue | 'black' | 'side';
-// 3a to 3d in depot 3, b1 to b8 in the black depot.
+// Depots that a module adds, by name.
+export type SideDepotName = `v${DieValue}` | 'store';
+export type DepotName = DieValue | 'black' | 'side' | SideDepotName;
+// 3a to 3d in depot 3, b1 to b8 in the black depot, s1 to s3 in the vineyard store.
 export type SlotName = string;
 
 // Bonuses for colours, and one for the border posts where they are played.
@@ -79,6 +81,9 @@ export interface PlayerState {
   copies?: string[];
   // Points that bring an action, and how often they were reached: "45", "after", "1".
   target?: string[];
+  // What is planted, plots and double tiles in turn; the colours of the vine bonus tiles.
+  vines?: string[];
+  'vine-bonus'?: string[];
 }
 
 export interface OpenQuestion {
@@ -106,6 +111,37 @@ export interface GameState {
   questions: OpenQuestion[];
   // Depots and their shields in turn.
   shields?: string[];
+  // The vineyard depot, spaces and double tiles in turn; the vineyard store; the vines that are not in
+  // the game.
+  vineyard?: string[];
+  store?: string[];
+  'no-vines'?: string[];
+}
+
+// A board beside the duchy: its spaces, two and two with one plot and one number, and what they bring.
+export interface SideSpace {
+  space: CellName;
+  row: number;
+  half: number;
+  die: DieValue;
+  plot: number;
+  effect: TileName;
+}
+
+export interface SideBoard {
+  board: string;
+  // Null for a printed one.
+  origin: string | null;
+  area_vp: number[];
+  spaces: SideSpace[];
+}
+
+// A depot beside those of the board, and the numbers printed at it.
+export interface SideDepot {
+  depot: SideDepotName;
+  spaces: number;
+  dice: DieValue[];
+  bought: boolean;
 }
 
 export interface BoardSpace {
@@ -163,6 +199,8 @@ export interface LegalAction {
   slot?: SlotName;
   board?: string;
   animal?: string;
+  // A place on a board beside the duchy.
+  site?: string;
   // What points are for, and how many.
   reason?: string;
   count?: number;

@@ -6,13 +6,16 @@ import {
   type Pick,
   point,
   type Selection,
+  spaceOf,
   ways,
 } from '../app/live/offers.ts';
 import type { DieValue, LegalAction } from '../board/types.ts';
 import samples from './samples/offers.json';
 
 // What a person points at for an action, one thing after another; a button is no thing.
-function picks({ verb, die, tile, depot, cell, good }: LegalAction, dieFirst: boolean): Pick[] {
+function picks(action: LegalAction, dieFirst: boolean): Pick[] {
+  const { verb, die, tile, depot, good } = action;
+  const cell = spaceOf(action);
   const things: Pick[] = [];
   if (tile && depot !== undefined) things.push({ kind: 'slot', slot: '', depot, tile });
   else if (tile && verb !== 'use') things.push({ kind: 'storage', tile, index: 0 });

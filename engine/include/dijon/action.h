@@ -35,7 +35,7 @@ enum class Verb : std::uint8_t {
   hire,
   first_of_modules,
 };
-inline constexpr int kMaxVerbs = 40;
+inline constexpr int kMaxVerbs = 56;
 
 // The verb stands in the top bits, then die, then the two operands, then the workers paid: sorting
 // by bits groups by verb, then die, then operands. The bits never leave the process; text does.

@@ -25,8 +25,8 @@ enum class Zone : std::uint8_t {
   depot_goods,  // index: depot
   goods,        // owner
   sold,         // owner
-  aside,        // laid out by a module; index, sub: where
-  kept,         // owner; by a module; index: where
+  aside,        // laid out by a module; index: where, sub: its depot if it is one
+  kept,         // owner; by a module; index: where, a row of RuleSet::sites if sub is 1
 };
 
 struct Place {

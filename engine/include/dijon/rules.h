@@ -95,7 +95,9 @@ struct TileFace {
   std::uint8_t terrain = kTerrains;  // its colour; kTerrains: of no colour
   TerrainMask fits = 0;              // the colours of space it may cover
   std::array<std::uint8_t, kBacks> supply{};
-  Gain gain{};            // at once, when placed or when its effect is used
+  std::array<std::uint8_t, kBacks> pile{};  // where GameState::pile counts them; 0: none has it
+  std::uint8_t room = 1;                    // the storage spaces it takes
+  Gain gain{};                              // at once, when placed or when its effect is used
   TerrainMask takes = 0;  // may take a tile of these colours from a numbered depot
   std::uint8_t animal = kNoAnimal;
   std::uint8_t animals = 0;       // how many are on the tile
@@ -127,13 +129,14 @@ struct VerbRow {
   std::string_view name;
   // How it is written: words and fields such as {die}, {a:face}, {b:cell}; see text/notation.cpp.
   std::string_view pattern;
-  DieLegalFn with_die = nullptr;   // a die action: offered on a turn and by a castle
-  BothDiceFn with_both = nullptr;  // takes both dice of a turn: offered while neither is used
-  LegalFn with_castle = nullptr;   // offered beside the action of a castle that was placed
-  LegalFn any_time = nullptr;      // offered on a turn, and by questions that may be interrupted
-  bool before_effects = false;     // any_time: by questions that may wait, too
-  std::uint64_t needs = 0;         // perks without which it is not offered at any time
-  ResolveFn resolve = nullptr;     // both kinds: what it does, its cost included
+  DieLegalFn with_die = nullptr;    // a die action: offered on a turn and by a castle
+  BothDiceFn with_both = nullptr;   // takes both dice of a turn: offered while neither is used
+  LegalFn with_castle = nullptr;    // offered beside the action of a castle that was placed
+  LegalFn with_settling = nullptr;  // offered where a tile of the black depot may be settled
+  LegalFn any_time = nullptr;       // offered on a turn, and by questions that may be interrupted
+  bool before_effects = false;      // any_time: by questions that may wait, too
+  std::uint64_t needs = 0;          // perks without which it is not offered at any time
+  ResolveFn resolve = nullptr;      // both kinds: what it does, its cost included
 };
 
 enum class QuestionKind : std::uint8_t { player, chance, automatic };
@@ -152,6 +155,7 @@ enum class ArgKind : std::uint8_t {
   good,
   sheet,
   reason,
+  site,
   flag
 };
 struct ArgSpec {
@@ -175,6 +179,7 @@ struct QuestionRow {
   bool may_wait = false;            // the effect of a tile: it can be answered after other things
   bool dropped_when_only_declined = false;  // nothing to do but decline: it is not asked
   bool leads_on = false;  // the rest of the game hangs on it: it lies at the bottom of the stack
+  bool lays_out = false;  // before the rounds of a phase
   bool may_wait_twice = false;  // several of it may be open at once
   bool makes_room = false;      // too many tiles are stored until it is answered
   SetUp set_up = SetUp::no;
@@ -246,6 +251,32 @@ struct FieldRow {
   void (*tiles)(const RuleSet&, const GameState&, Player, std::span<int> faces) = nullptr;
 };
 
+// A depot beside those of the board. Its tiles are bytes on the table that belong to a module,
+// empty ones last.
+struct DepotRow {
+  std::string_view name;
+  const struct Module* module = nullptr;
+  std::uint8_t first = 0, slots = 1;
+  bool beside_black = false;  // what reaches the black depot reaches it too
+  std::uint8_t dice = 0;      // the numbers printed at it, bit 1 to bit 6
+};
+
+// A board that every player has beside the duchy, for people and tools: where its spaces are drawn,
+// their numbers, and which tile's effect each gives. Spaces with one plot are covered together.
+struct SideSpace {
+  std::string name;
+  Spot spot;
+  std::uint8_t die = 0;
+  std::uint8_t plot = 0;
+  Face effect{};
+};
+struct SideBoard {
+  std::string_view name;
+  std::string_view origin;  // who drew it; empty for a printed one
+  std::vector<SideSpace> spaces;
+  std::vector<std::uint8_t> area_vp;  // the points printed on it, by the size of an area from 1
+};
+
 // Which bytes of the state belong to a module, of every player's and of the table's.
 struct ModuleRoom {
   const struct Module* module = nullptr;
@@ -262,13 +293,20 @@ using PerksFn = std::uint64_t (*)(const RuleSet&, const GameState&, Player);
 // Whose tiles count at the end as if they were the player's too; the player itself when nobody's.
 using LenderFn = Player (*)(const RuleSet&, const GameState&, Player);
 using SoldHook = void (*)(Step&, Player, Good, int tiles);
-// Asks the next thing that is to be settled before phase A; false when there is nothing.
+// Asks the next thing that is to be settled before phase A, or to be laid out before the rounds of
+// a phase; false when there is nothing.
 using SetUpHook = bool (*)(Step&);
 using ScoreFn = void (*)(Step&, Player, int vp, Reason, Face, std::uint8_t what);
 using ColourFn = void (*)(Step&, Player, Terrain);
 using WonFn = bool (*)(const RuleSet&, const GameState&, Player);
 // Puts what is to be asked or done next on top; false when it is there.
 using ArrangeFn = bool (*)(Step&);
+
+// A face in a pile, and where GameState::pile counts it.
+struct PiledFace {
+  Face face{};
+  std::uint8_t pile = 0;
+};
 
 struct RuleSet {
   RulesSpec spec;
@@ -281,11 +319,16 @@ struct RuleSet {
   std::vector<Verb> die_verbs;       // ascending
   std::vector<Verb> both_verbs;      // ascending
   std::vector<Verb> castle_verbs;    // ascending
+  std::vector<Verb> settling_verbs;  // ascending
   std::vector<Verb> any_time_verbs;  // ascending
+  bool verbs_mix = false;            // a question may offer some behind those for any time
   bool effects_may_wait = false;     // one of them is offered by questions that may wait
 
   std::vector<std::string_view> animals;  // by TileFace::animal; the first is none
   std::vector<FieldRow> fields;
+  std::vector<DepotRow> depots;  // Depot::first_of_modules and on
+  std::vector<SideBoard> side_boards;
+  std::vector<std::string> sites;         // places of a module, as actions and questions name them
   std::vector<std::string_view> options;  // that modules have set for others
   std::vector<BarsFn> bars;               // spaces that no tile may cover now, whatever its face
   std::vector<ModuleRoom> rooms;
@@ -300,9 +343,11 @@ struct RuleSet {
 
   // Which slot of which depot is filled with which colour; kTerrains: not with this many players.
   std::array<std::array<std::array<std::uint8_t, kDepotSlots>, kDepots>, kPhases> slot_terrain{};
-  std::array<std::vector<Face>, kTerrains + 1> pile_faces;  // by colour of the back; last: black
+  std::array<std::vector<PiledFace>, kTerrains + 1>
+      pile_faces;  // by colour of the back; last: black
 
   bool leaves_gaps = false;  // tiles may come to stand apart from the others
+  bool wide_tiles = false;   // some take more than one storage space
 
   StepHook begin = nullptr;  // sets the table up to the first question
   std::vector<StepHook> phase_start;
@@ -310,6 +355,7 @@ struct RuleSet {
   std::vector<PlacedFn> placed;  // when area and colour are scored, before the tile asks
   std::vector<SoldHook> sold;    // when a sale has paid
   std::vector<SetUpHook> set_up;
+  std::vector<SetUpHook> lay_out;
   std::vector<PlayerHook> sailed;    // a ship has loaded at its first depot
   std::vector<StepHook> white_fell;  // the white die has fallen and its goods are laid out
   ScoreFn credit = nullptr;          // how points are given; null: at once
@@ -327,6 +373,21 @@ struct RuleSet {
   const VerbRow& verb(Verb v) const { return verbs[at(v)]; }
   std::size_t players() const { return static_cast<std::size_t>(tuning.players); }
 };
+
+// A depot of a module.
+inline const DepotRow& depot_row(const RuleSet& rules, Depot depot) {
+  return rules.depots[at(depot) - at(Depot::first_of_modules)];
+}
+
+// How many face-down tiles of a face have this back.
+inline std::uint8_t piled(const RuleSet& rules, const GameState& s, Back back, Face face) {
+  return s.pile[rules.face(face).pile[at(back)]];
+}
+// The same, to be changed.
+inline std::uint8_t& pile_count(const RuleSet& rules, GameState& s, Back back, Face face) {
+  assert(rules.face(face).pile[at(back)] != 0);
+  return s.pile[rules.face(face).pile[at(back)]];
+}
 
 // The kinds of bonus tiles that are in the game, a bit each; and a kind's name.
 std::uint8_t every_bonus(const RuleSet& rules);
@@ -380,7 +441,7 @@ struct PlayerRange {
   int least = 2, most = kMaxPlayers;
 };
 PlayerRange players_for(std::span<const std::string> modules);
-// Modules to play with: none, each alone with those it needs, all together.
+// Modules to play with: none, each alone with those it needs, all together that any number plays.
 std::vector<std::vector<std::string>> module_sets(const Edition& edition);
 // All boards of an edition; and those that can be played with these modules.
 std::vector<const Board*> boards_of(const Edition& edition);

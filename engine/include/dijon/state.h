@@ -99,7 +99,7 @@ struct PlayerState {
   std::array<std::uint8_t, kGoods> sold{};
   std::array<Face, kCells> estate{};
   std::array<Face, kMaxStorage> storage{};  // ascending, empty spaces last
-  std::array<std::uint8_t, 25> ext{};       // handed out to modules by the builder
+  std::array<std::uint8_t, 41> ext{};       // handed out to modules by the builder
 
   static constexpr std::uint8_t kNoBoard = 0xFF;
   static constexpr std::uint8_t kNoStart = 0xFF;
@@ -121,7 +121,7 @@ struct GameState {
   std::array<std::array<std::uint8_t, kGoods>, kDepots> depot_goods{};
   std::array<std::uint8_t, kRounds> round_goods{};  // goods number 1-6 on each round space, 0 empty
   std::array<std::uint8_t, kGoods> goods_pile{};    // face-down goods
-  std::array<std::array<std::uint8_t, kMaxFaces>, kBacks> pile{};  // face-down tiles
+  std::array<std::uint8_t, kMaxPiles> pile{};       // face-down tiles, see piled()
   std::array<Player, kMaxPlayers> order{};  // the track read from front to back, top to bottom
   std::array<Player, kMaxPlayers> round_order{};  // the order fixed when the round began
   std::uint8_t seat = 0;                          // whose turn: index into round_order

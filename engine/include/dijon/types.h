@@ -21,7 +21,8 @@ inline constexpr int kBlackSlots = 8;
 inline constexpr int kPhases = 5;
 inline constexpr int kRounds = 5;
 inline constexpr int kMaxStorage = 32;  // 3 in the base game; 32 where there is no limit
-inline constexpr int kMaxFaces = 96;
+inline constexpr int kMaxFaces = 128;
+inline constexpr int kMaxPiles = 136;  // a face has one for each back that its tiles have
 inline constexpr int kMaxBoards = 32;
 
 enum class Player : std::uint8_t {};
@@ -29,7 +30,8 @@ enum class Good : std::uint8_t {};                    // 0-5, printed as 1-6
 enum class Face : std::uint8_t { none };              // a row of RuleSet::faces
 enum class Die : std::uint8_t { none = 0, any = 7 };  // 1-6: the number it shows
 // 0-5: the numbered depots 1-6. The box holds what is out of the game, the pile what lies ready.
-enum class Depot : std::uint8_t { black = 6, side, box, pile };
+// Rows of RuleSet::depots have the next numbers.
+enum class Depot : std::uint8_t { black = 6, side, box, pile, first_of_modules };
 enum class Back : std::uint8_t { coloured, black };  // which pile a tile comes from
 inline constexpr int kBacks = 2;
 

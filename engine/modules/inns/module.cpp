@@ -26,7 +26,7 @@ bool read_inn(RuleSetBuilder& /*builder*/, TileFace& face, Words words) {
 // 2019 p. 12: a new one each phase, on top of those not bought yet.
 void lay_out_an_inn(Step& step) {
   const Face inn = face_named(step.rules, "inn");
-  std::uint8_t& left = step.s.pile[at(Back::coloured)][at(inn)];
+  std::uint8_t& left = pile_count(step.rules, step.s, Back::coloured, inn);
   if (left == 0) return;
   --left;
   step.s.side.face = inn;

@@ -117,6 +117,7 @@ void install(RuleSetBuilder& b) {
   b.player_bytes(kPlayerBytes);
   b.table_bytes(kDepotBytes);
   b.rules().leaves_gaps = true;
+  b.option("upkeep");  // what scores at the end is paid for until then
   b.perks(perks_of_shields);
   b.lender(copied);
   b.at_final_score(Order::module, score_shields);

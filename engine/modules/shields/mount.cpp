@@ -88,7 +88,7 @@ void resolve_discard_down(Step& step, const Frame& frame, Action action) {
 
 std::string_view room_problem(const RuleSet& rules, const GameState& s, const Frame& frame) {
   const PlayerState& player = s.player(frame.player);
-  const bool full = stored_tiles(player) > storage_room(rules, player);
+  const bool full = storage_used(rules, player) > storage_room(rules, player);
   return full ? "" : "there is room in the storage";
 }
 
@@ -118,14 +118,15 @@ void outcomes_shield(const RuleSet& rules, const GameState& s, const Frame& fram
                      ChanceList& out) {
   const Verb verb = verb_named(rules, "shield");
   for (std::size_t f = 1; f < rules.faces.size(); ++f) {
-    if (s.pile[at(Back::coloured)][f] == 0 || !is_shield(rules, static_cast<Face>(f))) continue;
+    const auto shield = static_cast<Face>(f);
+    if (!is_shield(rules, shield) || piled(rules, s, Back::coloured, shield) == 0) continue;
     out.push({Action::of(verb, frame.arg[0] / kOfDepot, static_cast<unsigned>(f)), 1});
   }
 }
 
 void resolve_shield(Step& step, const Frame& /*frame*/, Action action) {
   const auto shield = static_cast<Face>(action.b());
-  --step.s.pile[at(Back::coloured)][at(shield)];
+  --pile_count(step.rules, step.s, Back::coloured, shield);
   step.tell({.kind = EventKind::tile,
              .why = Reason::setup,
              .face = shield,
@@ -148,7 +149,7 @@ std::string_view shield_problem(const RuleSet& rules, const GameState& s, const 
 
 void ask_to_make_room(Step& step, Player p) {
   const PlayerState& player = step.s.player(p);
-  if (stored_tiles(player) <= storage_room(step.rules, player)) return;
+  if (storage_used(step.rules, player) <= storage_room(step.rules, player)) return;
   ask(step, question_named(step.rules, "discard_down"), p);
 }
 

@@ -65,12 +65,12 @@ std::string_view settle_due_problem(const RuleSet& rules, const GameState& /*s*/
 
 void legal_settle(const RuleSet& rules, const GameState& s, const Frame& frame, ActionList& out) {
   out.push(Action::of(Verb::decline));
-  offer_settling(rules, s, frame.player, depots_of(frame.arg[0]), out);
+  offer_settling(rules, s, frame, depots_of(frame.arg[0]), out);
 }
 
 void resolve_settle(Step& step, const Frame& frame, Action action) {
   if (action.verb() == Verb::decline) return;
-  settle_tile(step, frame.player, depots_of(frame.arg[0]), action);
+  settle_tile(step, frame, depots_of(frame.arg[0]), action);
 }
 
 bool at_phase_end(const GameState& s) {

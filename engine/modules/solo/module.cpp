@@ -41,12 +41,12 @@ void reward(Step& step, Player p, Terrain terrain) {
 
 void legal_reward(const RuleSet& rules, const GameState& s, const Frame& frame, ActionList& out) {
   out.push(Action::of(Verb::decline));
-  offer_settling(rules, s, frame.player, kBlackDepot, out);
+  offer_settling(rules, s, frame, kBlackDepot, out);
 }
 
 void resolve_reward(Step& step, const Frame& frame, Action action) {
   if (action.verb() == Verb::decline) return;
-  settle_tile(step, frame.player, kBlackDepot, action);
+  settle_tile(step, frame, kBlackDepot, action);
 }
 
 void install(RuleSetBuilder& b) {

@@ -65,8 +65,7 @@ void legal_hand_over(const RuleSet& rules, const GameState& s, const Frame& fram
 
 // The tile is turned face down: it goes out of the game, and one without a face comes for it.
 void turn_face_down(Step& step, Player p, Face face) {
-  const Place from = find_in_depot(step.s, Depot::black, face);
-  remove_from_depot(step.s, from, face);
+  const Place from = lift_from_depot(step, Depot::black, face);
   step.tell({.kind = EventKind::tile,
              .player = p,
              .why = Reason::exchange,
@@ -85,10 +84,9 @@ void resolve_hand_over(Step& step, const Frame& frame, Action action) {
   ask(step, question_named(step.rules, "hand_over"), p, {frame.arg[0], left});
 }
 
-std::string_view hand_over_problem(const RuleSet& /*rules*/, const GameState& s,
-                                   const Frame& frame) {
+std::string_view hand_over_problem(const RuleSet& rules, const GameState& s, const Frame& frame) {
   const auto face = static_cast<Face>(frame.arg[0]);
-  if (find_in_depot(s, Depot::black, face).zone == Zone::none)
+  if (find_in_depot(rules, s, Depot::black, face).zone == Zone::none)
     return "the tile to trade for is not in the black depot";
   const bool sound = frame.arg[1] >= 1 && frame.arg[1] <= kPrice;
   return sound && goods_of(s.player(frame.player)) >= frame.arg[1]

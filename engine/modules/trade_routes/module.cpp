@@ -140,7 +140,7 @@ unsigned dealt(const RuleSet& rules, const PlayerState& player) {
 
 void give(Step& step, Player p, Face tile) {
   const unsigned nth = dealt(step.rules, step.s.player(p));
-  --step.s.pile[at(Back::coloured)][at(tile)];
+  --pile_count(step.rules, step.s, Back::coloured, tile);
   step.tell({.kind = EventKind::tile,
              .player = p,
              .why = Reason::setup,
@@ -155,7 +155,8 @@ void give(Step& step, Player p, Face tile) {
 void outcomes_route(const RuleSet& rules, const GameState& s, const Frame& frame, ChanceList& out) {
   const Verb verb = verb_named(rules, "route");
   for (std::size_t f = 1; f < rules.faces.size(); ++f) {
-    if (s.pile[at(Back::coloured)][f] == 0 || !is_route(rules, static_cast<Face>(f))) continue;
+    const auto tile = static_cast<Face>(f);
+    if (!is_route(rules, tile) || piled(rules, s, Back::coloured, tile) == 0) continue;
     out.push({Action::of(verb, byte(frame.player), static_cast<unsigned>(f)), 1});
   }
 }

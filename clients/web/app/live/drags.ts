@@ -1,7 +1,7 @@
 // Dragging: what can be picked up, where it may be put down, and what that does. The same offers as
 // for pointing; a thing that is dropped is one that was pointed at, and then its place.
 import type { LegalAction } from '../../board/types.ts';
-import { matching, type Pick, point, type Selection, type Step } from './offers.ts';
+import { matching, type Pick, point, type Selection, type Step, spaceOf } from './offers.ts';
 
 // 'storage', 'sold', or 'cell d4'.
 export type Drop = string;
@@ -12,7 +12,8 @@ export const farEnough = (x: number, y: number) => Math.hypot(x, y) >= FAR;
 
 function dropOf(action: LegalAction, pick: Pick): Drop | null {
   if (pick.kind === 'goods') return 'sold';
-  if (action.cell) return `cell ${action.cell}`;
+  const space = spaceOf(action);
+  if (space) return `cell ${space}`;
   return pick.kind === 'slot' ? 'storage' : null;
 }
 

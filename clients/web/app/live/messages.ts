@@ -8,6 +8,8 @@ import type {
   LegalAction,
   Phase,
   PlayerId,
+  SideBoard,
+  SideDepot,
   SlotName,
   Terrain,
   TileName,
@@ -22,6 +24,7 @@ export interface Place {
   depot?: DepotName;
   slot?: SlotName;
   cell?: string;
+  site?: string;
   round?: number;
   back?: 'coloured' | 'black';
 }
@@ -125,7 +128,17 @@ export interface RulesNames {
   modules: string[];
 }
 
-export interface TableView extends Status, Offer, RulesNames {
+// What is printed on the table of a game.
+export interface Printed {
+  tuning: Tuning;
+  // On the spaces of the depots, phase by phase.
+  print: Record<Phase, (Terrain | null)[][]>;
+  // What modules lay beside it.
+  side_boards?: SideBoard[];
+  side_depots?: SideDepot[];
+}
+
+export interface TableView extends Status, Offer, RulesNames, Printed {
   table: string;
   creator: boolean;
   listed: boolean;
@@ -134,9 +147,6 @@ export interface TableView extends Status, Offer, RulesNames {
   fairness: Fairness;
   chat: Said[];
   state: GameState;
-  tuning: Tuning;
-  // What is printed on the spaces of the depots, phase by phase.
-  print: Record<Phase, (Terrain | null)[][]>;
 }
 
 export type ServerMessage =
@@ -150,15 +160,13 @@ export type ServerMessage =
   | { type: 'pong' }
   | { type: 'gone' };
 
-export interface GameLog extends RulesNames {
+export interface GameLog extends RulesNames, Printed {
   seats: string[];
   start: GameState;
   lines: Line[];
   over: boolean;
   fairness: Fairness;
   version: number;
-  tuning: Tuning;
-  print: Record<Phase, (Terrain | null)[][]>;
 }
 
 export interface Summary extends RulesNames {

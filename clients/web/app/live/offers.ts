@@ -18,6 +18,9 @@ export type Pick =
   | { kind: 'depot'; depot: DepotName }
   | { kind: 'cell'; cell: CellName };
 
+// The space that an action covers: of the duchy, or of a board beside it.
+export const spaceOf = ({ cell, site }: LegalAction): CellName | undefined => cell ?? site;
+
 // At most one of each kind: what was pointed at so far.
 export interface Selection {
   die?: Extract<Pick, { kind: 'die' }>;
@@ -26,9 +29,9 @@ export interface Selection {
 }
 
 // Verbs whose tile lies at a depot though they do not name it.
-const AT_DEPOT = new Set(['mount', 'settle', 'trade']);
+const AT_DEPOT = new Set(['mount', 'settle', 'trade', 'transplant']);
 // Verbs whose tile is none that could be pointed at.
-const NOWHERE = new Set(['use', 'lay', 'pay', 'abandon', 'retrieve']);
+const NOWHERE = new Set(['use', 'lay', 'pay', 'abandon', 'retrieve', 'first', 'choose', 'leave']);
 
 // Whether an action speaks of the thing.
 export function names(action: LegalAction, pick: Pick): boolean {
@@ -51,7 +54,7 @@ export function names(action: LegalAction, pick: Pick): boolean {
     case 'depot':
       return action.depot === pick.depot && action.tile === undefined;
     case 'cell':
-      return action.cell === pick.cell;
+      return spaceOf(action) === pick.cell;
   }
 }
 
@@ -65,8 +68,8 @@ export function matching(legal: readonly LegalAction[], selection: Selection): L
 
 // Everything an action does but the die and the workers it takes.
 export function deed(action: LegalAction): string {
-  const { verb, tile, depot, cell, good, goods, board, animal, player, reason, count } = action;
-  const things = [tile, depot, cell, good, goods, board, animal, player, reason, count];
+  const { verb, tile, depot, good, goods, board, animal, player, reason, count } = action;
+  const things = [tile, depot, spaceOf(action), good, goods, board, animal, player, reason, count];
   return JSON.stringify([verb, ...things]);
 }
 
@@ -138,7 +141,7 @@ export type Step =
   | { kind: 'plan'; plan: Plan; selection: Selection }
   | { kind: 'select'; selection: Selection };
 
-const needsSpace = (action: LegalAction) => action.cell !== undefined;
+const needsSpace = (action: LegalAction) => spaceOf(action) !== undefined;
 
 // Whether nothing but die, price and verb is open.
 function settled(actions: readonly LegalAction[], selection: Selection): boolean {
@@ -241,14 +244,14 @@ export function buttons(legal: readonly LegalAction[], selection: Selection): Pl
 export function options(legal: readonly LegalAction[]): LegalAction[] {
   const points = aboutPoints(legal);
   return legal.filter(
-    ({ goods, animal, tile, depot, cell, verb, count }) =>
+    ({ goods, animal, tile, depot, cell, site, verb, count }) =>
       (points && count !== undefined) ||
       goods !== undefined ||
       animal !== undefined ||
       verb === 'fetch' ||
       (tile !== undefined &&
         depot === undefined &&
-        cell === undefined &&
+        (cell ?? site) === undefined &&
         verb !== 'discard' &&
         !WITH_BUTTON.has(verb)),
   );

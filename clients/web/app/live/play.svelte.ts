@@ -1,6 +1,7 @@
 // A person at the table: what is chosen so far, what can be pointed at, and what follows from it.
 import { slotName } from '../../board/depots.ts';
 import { depotShields } from '../../board/shields.ts';
+import { sideTiles } from '../../board/side.ts';
 import type { Ghost, Target } from '../../board/target.ts';
 import type { Thing } from '../../board/things.ts';
 import type {
@@ -34,6 +35,9 @@ export const touches = () => matchMedia('(hover: none)').matches;
 
 // What a press on a counter means.
 const COUNTED: Partial<Record<Thing['kind'], string>> = { workers: 'workers', silver: 'exchange' };
+
+// What is chosen with the vineyard in sight: bonuses of a plot, and for a layer.
+const OF_VINEYARD = new Set(['first', 'choose']);
 
 // For so long nobody can have read the question whether the turn shall end: ms.
 const UNREAD = 600;
@@ -82,24 +86,30 @@ export class Play {
     matching(this.legal, without(this.selection, 'cell')),
   );
 
-  // Spaces: of the chosen tile, or where a space alone is asked for.
-  readonly targets: Record<CellName, Target> = $derived.by(() => {
+  // Spaces: of the chosen tile, or where a space alone is asked for; and the same on a board beside the
+  // duchy.
+  readonly targets: Record<CellName, Target> = $derived.by(() =>
+    this.targetsOn(({ cell }) => cell),
+  );
+  readonly plots: Record<string, Target> = $derived.by(() => this.targetsOn(({ site }) => site));
+  private targetsOn(space: (action: LegalAction) => CellName | undefined) {
     const found: Record<CellName, Target> = {};
     const { thing } = this.selection;
     for (const { best } of plans(this.fitting)) {
-      if (best.cell === undefined || (best.tile !== undefined && !thing)) continue;
-      found[best.cell] = {
+      const on = space(best);
+      if (on === undefined || (best.tile !== undefined && !thing)) continue;
+      found[on] = {
         kind: best.workers > 0 ? 'workers' : 'legal',
         workers: best.workers,
         ...(best.preview ? { preview: best.preview } : {}),
       };
     }
     return found;
-  });
+  }
 
   readonly ghost: Ghost | null = $derived.by(() => {
     const cell = this.hovered;
-    const target = cell ? this.targets[cell] : undefined;
+    const target = cell ? (this.targets[cell] ?? this.plots[cell]) : undefined;
     const { thing } = this.selection;
     if (!cell || !target || !thing || !('tile' in thing)) return null;
     return { cell, tile: thing.tile, points: target.preview?.vp ?? 0 };
@@ -149,7 +159,8 @@ export class Play {
     // Some questions are about the numbered depots alone, or about the black one.
     const from = this.askedFrom;
     for (const { slot, depot, tile } of depotTiles(state)) {
-      if (from && from !== (depot === 'black' ? 'black' : 'depots')) continue;
+      const bought = depot === 'black' || depot === 'store';
+      if (from && from !== (bought ? 'black' : 'depots')) continue;
       const pick: Pick = { kind: 'slot', slot, depot, tile };
       if (this.legal.some((action) => names(action, pick))) found.set(slot, pick);
     }
@@ -211,13 +222,19 @@ export class Play {
   );
 
   // Where on a small screen the question is answered, when there is only one place.
-  readonly place: 'depots' | 'duchy' | null = $derived.by(() => {
+  readonly place: 'depots' | 'duchy' | 'vineyard' | null = $derived.by(() => {
     const things = this.legal.filter(({ tile, depot, cell }) => tile ?? depot ?? cell);
     if (things.length === 0 || this.legal.some(({ die }) => typeof die === 'number')) return null;
-    if (things.every(({ depot, verb }) => depot !== undefined || verb === 'settle'))
-      return 'depots';
+    const lies = ({ depot, verb }: LegalAction) =>
+      depot !== undefined || verb === 'settle' || verb === 'transplant';
+    if (things.every(lies)) return 'depots';
+    if (things.every(({ verb }) => OF_VINEYARD.has(verb))) return 'vineyard';
     return things.every(({ cell }) => cell !== undefined) ? 'duchy' : null;
   });
+  // Where the chosen tile goes.
+  readonly goesTo: 'duchy' | 'vineyard' = $derived.by(() =>
+    Object.keys(this.plots).length > 0 ? 'vineyard' : 'duchy',
+  );
 
   // --- pointing at things -----------------------------------------------------------------------
 
@@ -251,7 +268,7 @@ export class Play {
   }
 
   pickCell(cell: CellName): void {
-    if (!(cell in this.targets)) return;
+    if (!(cell in this.targets) && !(cell in this.plots)) return;
     if (touches() && this.selection.thing && this.hovered !== cell) {
       this.hovered = cell;
       return;
@@ -376,5 +393,5 @@ function depotTiles(state: GameState): { slot: SlotName; depot: DepotName; tile:
     found.push({ slot: shield, depot, tile: shield });
   }
   if (state.side) found.push({ slot: 'side', depot: 'side', tile: state.side.tile });
-  return found;
+  return [...found, ...sideTiles(state)];
 }

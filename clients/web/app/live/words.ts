@@ -4,6 +4,7 @@ import { aTile, tileName } from '../../board/names.ts';
 import type {
   Board,
   CellName,
+  DepotName,
   DieValue,
   Good,
   LegalAction,
@@ -13,6 +14,7 @@ import type {
   Terrain,
   TileName,
 } from '../../board/types.ts';
+import { bonusVine } from '../../board/vines.ts';
 import { has, list, type Params, t } from '../i18n.ts';
 import type { LogLine, LogPart } from '../table/log.ts';
 import type { Asked, GameEvent, Line, Place } from './messages.ts';
@@ -20,15 +22,27 @@ import type { Plan } from './offers.ts';
 
 export type Names = Partial<Record<PlayerId, string>>;
 
+// The vines that a bonus tile is for.
+function vines(tile: TileName): string {
+  const vine = bonusVine(tile);
+  return vine ? t(`vine.${vine}.plural`) : '';
+}
+
 export const goodWord = (good: number) => t(`good.${good}.inline`);
 
 // 2019-11e is board 11e of its edition.
 const boardNumber = (board: string) => board.replace(/^\w+-/, '');
 
+function fromDepot(depot: DepotName): string {
+  if (typeof depot === 'number') return t('from.depot', { depot });
+  return t(/^v\d$/.test(depot) ? 'from.vineyard' : `from.${depot}`);
+}
+
 function fromWord(place: Place | undefined): string {
   if (place?.zone === 'depot' || place?.zone === 'depot_goods') {
     return t('from.depot', { depot: String(place.depot) });
   }
+  if (place?.zone === 'aside' && place.depot) return fromDepot(place.depot);
   return place && has(`from.${place.zone}`) ? t(`from.${place.zone}`) : '';
 }
 
@@ -36,6 +50,7 @@ function eventKey({ kind, why, to, value = 0, size, used, question }: GameEvent)
   const paid = value < 0 && why ? [`.${why}.paid`] : [];
   const tails = [
     ...paid,
+    ...(why && to?.site ? [`.${why}.site`] : []),
     ...(why && to ? [`.${why}.${to.zone}`] : []),
     ...[why, size, used, question].flatMap((tail) => (tail ? [`.${tail}`] : [])),
     ...(kind === 'silver' || kind === 'workers' ? [value < 0 ? '.paid' : '.gained'] : []),
@@ -63,6 +78,7 @@ function eventParams(event: GameEvent, names: Names, context: Context): Params {
   if (to?.round) params.round = to.round;
   if (round) params.round = round;
   if (to?.cell ?? cell) params.cell = String(to?.cell ?? cell);
+  if (to?.site) params.site = to.site;
   if (dice) Object.assign(params, { die1: dice[0] ?? '', die2: dice[1] ?? '' });
   if (die !== undefined) params.die = die;
   if (board) params.board = boardNumber(board);
@@ -86,7 +102,11 @@ function asItWas(line: Line): Line {
   const scored = (reason: string) =>
     line.events.some(({ kind, why }) => kind === 'scored' && why === reason);
   const area = line.events.some(({ kind }) => kind === 'area_done');
-  const events = line.events.map((event): GameEvent => {
+  // What goes out of the game before it begins is told by its action.
+  const told = line.events.filter(
+    ({ kind, why, to }) => !(kind === 'tile' && why === 'setup' && to?.zone === 'box'),
+  );
+  const events = told.map((event): GameEvent => {
     const { kind, why, terrain } = event;
     if (kind === 'scored' && why === 'area_size' && !area) return { ...event, why: 'area' };
     if (kind === 'bonus' && terrain && !scored('colour_bonus')) return { ...event, why: 'done' };
@@ -135,12 +155,16 @@ function vainDepot({ action, events }: Line): string | null {
 }
 
 // What no event tells: which building the crane is used as, which animals score with the geese, the next
-// tile of a route, whose monasteries are copied.
+// tile of a route, whose monasteries are copied, which bonus comes first, which vines are left out.
 function chosenIn(
   { action }: Line,
   names: Names,
 ): { key: string; params: Params; tile?: TileName } | null {
-  const [, verb, what = ''] = /^(use|herd|lay|copy) (\S+)$/.exec(action) ?? [];
+  const [, verb, what = ''] = /^(use|herd|lay|copy|first|leave)(?: out)? (\S+)$/.exec(action) ?? [];
+  if (verb === 'leave') return { key: 'verb.leave.done', params: { vines: vines(what) } };
+  if (verb === 'first') {
+    return { key: 'verb.first.done', params: { tile: tileName(what) } };
+  }
   if (verb === 'lay') return { key: 'verb.lay.done', params: { a_tile: aTile(what) }, tile: what };
   if (verb === 'copy') {
     return { key: 'verb.copy.done', params: { other: names[what as PlayerId] ?? what } };
@@ -325,6 +349,7 @@ export function questionText(asked: Asked, own: boolean, names: Names): string {
   } else if (args.of !== undefined) params.of = String(args.of);
   if (args.from !== undefined) params.depot = String(args.from);
   if (typeof args.left === 'number') params.n = args.left;
+  if (args.at !== undefined) params.site = String(args.at);
   if (question === 'settle') params.from = t(args.from === 1 ? 'from.black' : 'from.depots');
   params.die = args.die === 'any' ? t('die.any') : t('die.shown', { n: Number(args.die ?? 0) });
   const key = `question.${question}.${own ? 'own' : 'other'}`;
@@ -346,16 +371,18 @@ export function actionText(
   amount?: (good: Good) => number,
   names: Names = {},
 ): string {
-  const { verb, tile, depot, cell, good, goods, animal, board, preview, player } = action;
+  const { verb, tile, depot, cell, site, good, goods, animal, board, preview, player } = action;
   const params: Params = {
     n: action.count ?? preview?.workers ?? 0,
     cell: cell ?? '',
+    site: site ?? '',
     board: boardNumber(board ?? ''),
   };
-  if (tile) Object.assign(params, { tile: tileName(tile), a_tile: aTile(tile) });
+  if (tile)
+    Object.assign(params, { tile: tileName(tile), a_tile: aTile(tile), vines: vines(tile) });
   if (depot !== undefined) {
     params.depot = String(depot);
-    params.from = typeof depot === 'number' ? t('from.depot', { depot }) : t(`from.${depot}`);
+    params.from = fromDepot(depot);
   }
   if (good) params.good = goodWord(good);
   if (player) params.other = names[player] ?? player;

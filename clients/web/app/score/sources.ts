@@ -34,7 +34,7 @@ export const GROUPS: readonly Group[] = [
 ];
 const RARE: readonly Group[] = ['before', 'module', 'other'];
 // What modules pay for.
-const OF_MODULES = /^(border-post|route-\d+|shield-\d+)$/;
+const OF_MODULES = /^(border-post|route-\d+|shield-\d+|vine-bonus-\w+)$/;
 // A castle that comes back costs points.
 const RETRIEVED = 'tile/castle';
 const LEFT = ['goods', 'silver', 'workers'];

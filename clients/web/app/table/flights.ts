@@ -1,6 +1,7 @@
 // What a move looks like: which things travel from where to where, which points are counted where,
 // which dice turn. Places are names on the page; see `data-owner` and `data-place`.
 import { castleShields } from '../../board/shields.ts';
+import { sideTiles } from '../../board/side.ts';
 import type { GameState, Good, PlayerId, TileName } from '../../board/types.ts';
 import type { GameEvent, Line, Place } from '../live/messages.ts';
 
@@ -40,6 +41,7 @@ function ofPlayer(place: Place, state: GameState, { tile = '', good }: GameEvent
     case 'sold':
       return { owner, place: 'sold' };
     case 'kept': {
+      if (place.site) return { owner, place: `plot ${place.site.split('-').sort()[0]}` };
       const borne = Object.entries(castleShields(player.shields));
       const cell = borne.find(([, shield]) => shield === tile)?.[0];
       return cell ? { owner, place: `cell ${cell}` } : null;
@@ -59,8 +61,11 @@ function spotOf(place: Place | undefined, state: GameState, event: GameEvent): S
       return { place: `slot ${place?.slot}` };
     case 'side':
       return { place: 'slot side' };
-    case 'aside':
-      return { place: `slot ${event.tile}` };
+    case 'aside': {
+      const { depot } = place;
+      const lies = sideTiles(state).find((one) => one.depot === depot && one.tile === event.tile);
+      return { place: `slot ${lies?.slot ?? event.tile}` };
+    }
     case 'depot_goods':
       return { place: `goods ${place?.depot}` };
     case 'round_space':

@@ -2,7 +2,14 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { t } from '../../app/i18n.ts';
-import { buttons, options, type Pick, point, type Selection } from '../../app/live/offers.ts';
+import {
+  buttons,
+  options,
+  type Pick,
+  point,
+  type Selection,
+  spaceOf,
+} from '../../app/live/offers.ts';
 import { actionText, verbLabel } from '../../app/live/words.ts';
 import { tileLabel } from '../../board/names.ts';
 import type { DepotName, LegalAction } from '../../board/types.ts';
@@ -72,24 +79,38 @@ export function find(screen: Screen, pick: Pick): Locator {
     case 'goods':
       return page.locator('.tray .goods button', { hasText: RegExp(`${pick.good}\\s*$`) }).first();
     case 'slot': {
+      if (pick.depot === 'store') {
+        const shelf = page.locator('.side [data-spot^="slot:s"]:not([aria-disabled])');
+        return shelf.filter({ hasText: tileLabel(pick.tile) }).first();
+      }
+      if (typeof pick.depot === 'string' && /^v\d$/.test(pick.depot)) {
+        return page.locator(`.side [data-spot="slot:${pick.depot}"]`);
+      }
       const depot = pick.depot === 'side' ? '' : depotName(pick.depot, screen);
       const label = `[aria-label^="${tileLabel(pick.tile)}, ${depot}"]`;
       return ring.locator(`[role=button]:not([aria-disabled])${label}`).first();
     }
     case 'depot':
       return ring.locator(`[role=button][aria-label^="${depotName(pick.depot, screen)}"]`);
-    case 'cell':
+    case 'cell': {
+      const [first, other] = pick.cell.split('-');
+      if (other) return page.locator(`.own [data-spot="plot:${first}"]`);
       return page.locator(`.own [role=button][aria-label^="${pick.cell},"]`).first();
+    }
   }
 }
 
 // A die that is lent lies nowhere; a tile that is settled and a shield lie wherever the page offers them.
-function picksOf({ die, verb, tile, depot, cell, good }: LegalAction, lent: boolean): Pick[] {
+function picksOf(action: LegalAction, lent: boolean): Pick[] {
+  const { die, verb, tile, depot, good } = action;
+  const cell = spaceOf(action);
   const picks: Pick[] = [];
   const offered = verb === 'settle' || verb === 'mount';
   if (typeof die === 'number' && !lent) picks.push({ kind: 'die', die, index: 0 });
   if (tile && depot !== undefined) picks.push({ kind: 'slot', slot: '', depot, tile });
-  else if (tile && offered) picks.push({ kind: 'slot', slot: '', depot: 'side', tile });
+  else if (tile && verb === 'transplant') {
+    picks.push({ kind: 'slot', slot: '', depot: 'store', tile });
+  } else if (tile && offered) picks.push({ kind: 'slot', slot: '', depot: 'side', tile });
   else if (tile && verb !== 'use') picks.push({ kind: 'storage', tile, index: 0 });
   else if (depot !== undefined) picks.push({ kind: 'depot', depot });
   if (good) picks.push({ kind: 'goods', good });
@@ -97,8 +118,8 @@ function picksOf({ die, verb, tile, depot, cell, good }: LegalAction, lent: bool
   return picks;
 }
 
-async function show(screen: Screen, tab: 'tab.depots' | 'tab.duchy', target: Locator) {
-  const button = screen.page.locator('nav').getByRole('button', { name: t(tab) });
+async function show(screen: Screen, tab: 'depots' | 'duchy', target: Locator) {
+  const button = screen.page.locator(`nav [data-spot="tab:${tab}"]`);
   if ((await target.count()) === 0 && (await button.count()) > 0) await button.tap();
 }
 
@@ -149,8 +170,8 @@ async function pointAt(
   let selection: Selection = {};
   for (const pick of picksOf(action, lent)) {
     const target = find(screen, pick);
-    if (pick.kind === 'slot' || pick.kind === 'depot') await show(screen, 'tab.depots', target);
-    if (pick.kind === 'cell') await show(screen, 'tab.duchy', target);
+    if (pick.kind === 'slot' || pick.kind === 'depot') await show(screen, 'depots', target);
+    if (pick.kind === 'cell') await show(screen, 'duchy', target);
     await press(screen, target);
     // A finger looks first.
     if (pick.kind === 'cell' && selection.thing && screen.touch) await press(screen, target);

@@ -36,7 +36,7 @@ TEST_CASE("there are five inns, beside the 164 tiles and in no pile of a colour"
     const Face inn = face_named(*g.rules, "inn");
     CHECK(g.rules->face(inn).supply[0] + g.rules->face(inn).supply[1] == 5);
     for (const auto& pile : g.rules->pile_faces) {
-      CHECK(std::find(pile.begin(), pile.end(), inn) == pile.end());
+      CHECK(std::ranges::find(pile, inn, &PiledFace::face) == pile.end());
     }
   }
 }

@@ -36,6 +36,8 @@ const MODULE_ICONS: Record<string, IconName> = {
   'chosen-routes': 'hand',
   shields: 'cross-shield',
   solo: 'island',
+  vineyards: 'grapes',
+  'fewer-vines': 'grapes',
 };
 export const moduleIcon = (name: string): IconName => MODULE_ICONS[name] ?? 'hexes';
 
