@@ -23,6 +23,7 @@ constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 enum class Header : std::uint8_t {
   rules,
   boards,
+  components,
   revision,
   seats,
   hash,
@@ -31,8 +32,9 @@ enum class Header : std::uint8_t {
   start,
   result,
 };
-constexpr std::array<std::string_view, 9> kHeaders = {
-    "rules", "boards", "rules revision", "seats", "key hash", "nonces", "key", "start", "result"};
+constexpr std::array<std::string_view, 10> kHeaders = {
+    "rules",    "boards", "components", "rules revision", "seats",
+    "key hash", "nonces", "key",        "start",          "result"};
 
 class FileReader {
  public:
@@ -171,6 +173,11 @@ class FileReader {
     Parsed<RulesSpec> spec = parse_rules(rules.part.text, boards.part.text);
     if (!spec.ok) {
       return fail(boards.line == 0 ? Header::rules : Header::boards, std::move(spec.error));
+    }
+    if (const Value& components = header(Header::components); components.line != 0) {
+      Parsed<std::string> parsed = parse_components(components.part.text);
+      if (!parsed.ok) return fail(Header::components, in_one_line(parsed.error));
+      spec.value.components = std::move(parsed.value);
     }
     BuiltRules built = build_rules(spec.value);
     if (!built.rules) return fail(Header::rules, std::move(built.error));
@@ -320,6 +327,7 @@ std::string print_game(const Game& game, ShowKey show) {
   text += std::string(kFirstLine) + '\n';
   header(Header::rules, print_rules(spec));
   header(Header::boards, print_boards(spec));
+  if (!spec.components.empty()) header(Header::components, spec.components);
   header(Header::revision, std::to_string(kRulesRevision));
   const auto unnamed = [](const std::string& name) { return name.empty(); };
   if (!std::ranges::all_of(game.seats(), unnamed)) {

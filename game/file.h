@@ -3,6 +3,7 @@
 //   dijon game 1
 //   rules: 2019 2p
 //   boards: 2019-1 2019-1
+//   components: dijon components 1|=== …
 //   rules revision: 1
 //   seats: Anna | greedy
 //   key hash: 3b1f…

@@ -158,6 +158,7 @@ json::object to_json(const RuleSet& rules, const Observation& seen) {
        bonuses_json(rules, s.large_bonus | static_cast<unsigned>(s.small_bonus) << kBonusKinds)},
       {"piles", piles_json(rules, s)},
       {"players", std::move(players)}};
+  if (!rules.spec.components.empty()) object["components"] = rules.spec.components;
   add_fields(rules, s, Player{}, false, object);
   object["questions"] = std::move(questions);
   return object;

@@ -142,9 +142,9 @@ class Reader {
     if (object == nullptr) return false;
     if (!read_rules(*object)) return false;
     if (!check_fields("", *object,
-                      with_own({"rules", "boards", "phase", "round", "order", "round_order", "turn",
-                                "white", "depots", "black_depot", "side", "round_goods",
-                                "bonus_tiles", "piles", "players", "questions"},
+                      with_own({"rules", "boards", "components", "phase", "round", "order",
+                                "round_order", "turn", "white", "depots", "black_depot", "side",
+                                "round_goods", "bonus_tiles", "piles", "players", "questions"},
                                false))) {
       return false;
     }
@@ -155,9 +155,9 @@ class Reader {
   }
 
   bool read_rules(const json::object& object) {
-    std::array<std::string, 2> texts;
-    constexpr std::array<std::string_view, 2> kNames = {"rules", "boards"};
-    for (std::size_t i = 0; i < 2; ++i) {
+    std::array<std::string, 3> texts;
+    constexpr std::array<std::string_view, 3> kNames = {"rules", "boards", "components"};
+    for (std::size_t i = 0; i < kNames.size(); ++i) {
       const json::value* value = object.if_contains(kNames[i]);
       if (value == nullptr) continue;
       if (!value->is_string()) return fail(std::string(kNames[i]), "expected a string");
@@ -170,8 +170,13 @@ class Reader {
     if (!object.contains("rules")) return fail("rules", "is missing");
     const Parsed<RulesSpec> alone = parse_rules(texts[0], "random");
     if (!alone.ok) return fail("rules", alone.error.reason);
-    const Parsed<RulesSpec> spec = parse_rules(texts[0], texts[1]);
+    Parsed<RulesSpec> spec = parse_rules(texts[0], texts[1]);
     if (!spec.ok) return fail("boards", spec.error.reason);
+    if (object.contains("components")) {
+      Parsed<std::string> components = parse_components(texts[2]);
+      if (!components.ok) return fail("components", in_one_line(components.error));
+      spec.value.components = std::move(components.value);
+    }
     BuiltRules built = build_rules(spec.value);
     if (!built.rules) return fail("rules", std::move(built.error));
     rules_ = std::move(built.rules);
@@ -193,7 +198,7 @@ class Reader {
     if (key == "piles") return read_piles(path, value);
     if (key == "players") return read_players(path, value);
     if (key == "questions") return read_questions(path, value);
-    if (key == "rules" || key == "boards") return true;
+    if (key == "rules" || key == "boards" || key == "components") return true;
     return names_line(path, path, value);
   }
 

@@ -124,6 +124,7 @@ json::object rules_summary(const RuleSet& rules) {
                        {"tiles", tiles_json(rules)},
                        {"verbs", std::move(verbs)},
                        {"questions", std::move(questions)}};
+  if (!rules.spec.components.empty()) summary["components"] = rules.spec.components;
   if (!rules.side_boards.empty()) summary["side_boards"] = side_boards_json(rules);
   if (!rules.depots.empty()) summary["side_depots"] = side_depots_json(rules);
   return summary;

@@ -126,8 +126,9 @@ BegunGame begin(const NewGame& wanted) {
   std::string boards;
   for (const std::string& board : wanted.boards) boards += board + " ";
   if (!wanted.boards.empty() && trimmed(boards).empty()) return {std::nullopt, "no board is named"};
-  const Parsed<RulesSpec> spec = parse_rules(text, boards);
+  Parsed<RulesSpec> spec = parse_rules(text, boards);
   if (!spec.ok) return {std::nullopt, spec.error.reason};
+  spec.value.components = wanted.components;
   const BuiltRules built = build_rules(spec.value);
   if (built.rules == nullptr) return {std::nullopt, built.error};
   std::string error;

@@ -15,6 +15,7 @@ struct NewGame {
   int players = 2;
   std::vector<std::string> modules;
   std::vector<std::string> boards;  // none: the first that can be played
+  std::string components;           // as RulesSpec has them
   std::vector<std::string> seats;   // human, human=NAME or a bot; fewer than players: bots fill up
   std::string name;                 // of the first human who has none
   std::optional<ChanceKey> key;     // none: a fresh one

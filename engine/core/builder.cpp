@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/components.h"
 #include "core/hash.h"
 #include "core/words.h"
 #include "dijon/data/tiles.h"
@@ -62,6 +63,11 @@ Depot RuleSetBuilder::depot(DepotRow row) {
   row.module = rules_.rooms.back().module;
   rules_.depots.push_back(row);
   return static_cast<Depot>(at(Depot::first_of_modules) + rules_.depots.size() - 1);
+}
+
+std::string RuleSetBuilder::component(const Component& ours) const {
+  const auto given = text_of_component(rules_.spec.components, ours.name);
+  return given ? *given : std::string(ours.text);
 }
 
 std::uint8_t RuleSetBuilder::animal(std::string_view name) {
@@ -250,6 +256,7 @@ std::uint64_t RuleSetBuilder::fingerprint() const {
   }
   for (const VerbRow& verb : rules_.verbs) hash.add(verb.pattern);
   for (const QuestionRow& question : rules_.questions) hash.add(question.name);
+  if (!rules_.spec.components.empty()) hash.add(rules_.spec.components);
   hash.add(byte(rules_.spec.boards_mode));
   for (const auto board : rules_.given) hash.add(rules_.boards[board]->id);
   return hash.value();

@@ -2,6 +2,8 @@
 // registries (tuning, faces, verbs, questions, moments, perks, scores), all open to every module.
 #pragma once
 
+#include <algorithm>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -71,6 +73,14 @@ class RuleSetBuilder {
   // A depot in bytes that this module has on the table.
   Depot depot(DepotRow row);
 
+  // The text of a component of this module that this game is played with.
+  std::string component(const Component& ours) const;
+  // What this module made of its components; parts_of() gives it back.
+  template <class Parts>
+  void parts(Parts made) {
+    rules_.rooms.back().parts = std::make_shared<const Parts>(std::move(made));
+  }
+
   // Bonus tiles beside those of the colours.
   void extra_bonus(std::string_view name) { rules_.extra_bonus = name; }
 
@@ -126,6 +136,13 @@ class RuleSetBuilder {
   std::vector<Hook<SetUpHook>> set_up_;
   std::uint8_t next_perk_ = byte(Perk::first_of_modules);
 };
+
+// What a module gave to the builder as its parts.
+template <class Parts>
+const Parts& parts_of(const RuleSet& rules, const Module& module) {
+  const auto room = std::ranges::find(rules.rooms, &module, &ModuleRoom::module);
+  return *static_cast<const Parts*>(room->parts.get());
+}
 
 // The base game, module zero.
 void install_base(RuleSetBuilder& builder);

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/builder.h"
+#include "core/components.h"
 #include "core/words.h"
 
 namespace dijon {
@@ -433,6 +434,7 @@ BuiltRules build_rules(const RulesSpec& spec) {
     if (std::ranges::find(spec.modules, module->name) == spec.modules.end()) continue;
     ordered.modules.emplace_back(module->name);
   }
+  ordered.components = components_for(spec.components, ordered.modules);
   RuleSetBuilder builder(ordered);
   builder.rules().boards = boards_for(*edition, ordered.modules);
   give_sheets(builder.rules(), *edition);

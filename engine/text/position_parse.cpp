@@ -83,6 +83,11 @@ class PositionParser {
     if (!spec.ok) {
       return fail(boards->line, boards->value_column + spec.error.column - 1, spec.error.reason);
     }
+    if (const Entry* components = entry_of("components")) {
+      Parsed<std::string> parsed = parse_components(components->value);
+      if (!parsed.ok) return fail(*components, in_one_line(parsed.error));
+      spec.value.components = std::move(parsed.value);
+    }
     BuiltRules built = build_rules(spec.value);
     if (!built.rules) return fail(*rules, built.error);
     rules_ = built.rules;
@@ -91,7 +96,7 @@ class PositionParser {
 
   bool read(const Entry& entry) {
     const std::string_view key = entry.key;
-    if (key == "rules" || key == "boards") return true;
+    if (key == "rules" || key == "boards" || key == "components") return true;
     if (key == "phase") return read_phase(entry);
     if (key == "round") return read_small(entry, s_.round, kRounds);
     if (key == "order") return read_order(entry, s_.order, order_given_);

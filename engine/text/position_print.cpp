@@ -17,6 +17,7 @@ class PositionPrinter {
   std::string print() {
     line("rules", print_rules(rules_.spec));
     line("boards", print_boards(rules_.spec));
+    list("components", rules_.spec.components);
     line("phase", std::string(1, static_cast<char>('A' + s_.phase)));
     line("round", std::to_string(s_.round));
     print_order();

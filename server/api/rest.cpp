@@ -34,6 +34,8 @@ std::span<const Service::RouteRow> Service::routes() {
       RouteRow{"GET", "me", &Service::get_me},
       RouteRow{"POST", "me", &Service::put_me},
       RouteRow{"GET", "catalogue", &Service::get_catalogue},
+      RouteRow{"GET", "components", &Service::get_components},
+      RouteRow{"POST", "components", &Service::post_components},
       RouteRow{"GET", "tables", &Service::get_tables},
       RouteRow{"POST", "tables", &Service::post_table},
       RouteRow{"POST", "replay", &Service::post_replay},

@@ -5,6 +5,7 @@
 #include "dijon/notation.h"
 #include "server/api/service.h"
 #include "server/api/table_view.h"
+#include "wire/components_json.h"
 
 namespace dijon::server {
 
@@ -23,6 +24,7 @@ constexpr std::array kTableFields = {
     FieldSpec{"rules", FieldType::string, "edition, players, modules"},
     FieldSpec{"boards", FieldType::text_or_list,
               "a number, random, choose, or one for each player"},
+    FieldSpec{"components", FieldType::string, "the text of a components file"},
     FieldSpec{"seats", FieldType::any, "who sits where"},
     FieldSpec{"order", FieldType::string, "given or random"},
     FieldSpec{"clock", FieldType::any, "kind and seconds"},
@@ -147,6 +149,7 @@ void Service::set_start(const Request& fields, Time now, TableSpec& spec) {
                     fields.has("boards") ? fields.joined("boards") : std::string());
     if (!rules.ok) refuse("bad_rules", rules.error.reason, {{"column", rules.error.column}});
     spec.rules = rules.value;
+    spec.rules.components = components_of(fields);
   }
 }
 
@@ -155,6 +158,7 @@ ApiAnswer Service::post_table(const ApiRequest& request, Entry* /*entry*/, Time 
   const json::object body = body_of(request);
   const Request fields(body, kTableFields);
   fields.at_most_one({"from", "position", "rules"});
+  fields.at_most_one({"from", "position", "components"});
   need_room(request, now);
   TableSpec spec{.id = fresh_table_id(), .creator = request.guest, .created = now};
   spec.rules_revision = kRulesRevision;

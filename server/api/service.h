@@ -79,6 +79,8 @@ class Service {
   ApiAnswer get_me(const ApiRequest&, Entry*, Time, Effects&);
   ApiAnswer put_me(const ApiRequest&, Entry*, Time, Effects&);
   ApiAnswer get_catalogue(const ApiRequest&, Entry*, Time, Effects&);
+  ApiAnswer get_components(const ApiRequest&, Entry*, Time, Effects&);
+  ApiAnswer post_components(const ApiRequest&, Entry*, Time, Effects&);
   ApiAnswer get_tables(const ApiRequest&, Entry*, Time, Effects&);
   ApiAnswer post_table(const ApiRequest&, Entry*, Time, Effects&);
   ApiAnswer post_replay(const ApiRequest&, Entry*, Time, Effects&);

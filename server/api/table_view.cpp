@@ -21,11 +21,14 @@ json::array modules_json(const RulesSpec& spec) {
 }
 
 json::object rules_json(const RulesSpec& spec) {
-  return {{"rules", print_rules(spec)},
-          {"boards", print_boards(spec)},
-          {"edition", spec.edition},
-          {"players", spec.players},
-          {"modules", modules_json(spec)}};
+  json::object object{{"rules", print_rules(spec)},
+                      {"boards", print_boards(spec)},
+                      {"edition", spec.edition},
+                      {"players", spec.players},
+                      {"modules", modules_json(spec)}};
+  if (!spec.components.empty())
+    object["components"] = json::value_from(component_names(spec.components));
+  return object;
 }
 
 // What is printed on the spaces of the depots, phase by phase; null where a space is not used.

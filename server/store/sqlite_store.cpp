@@ -74,17 +74,18 @@ class SqliteStore final : public Store {
     spec.creator = select_game_.text(0);
     spec.created = select_game_.integer(1);
     const Parsed<RulesSpec> rules = parse_rules(select_game_.text(2), select_game_.text(3));
+    spec.rules = rules.value;
     spec.rules_revision = static_cast<int>(select_game_.integer(4));
     const std::string key = select_game_.text(5);
     spec.start = select_game_.text(6);
     boost::json::error_code bad_clock;
     const boost::json::value clock = boost::json::parse(select_game_.text(7), bad_clock);
     spec.listed = select_game_.integer(8) != 0;
+    spec.rules.components = select_game_.text(9);
     select_game_.reset();
     if (!rules.ok || bad_clock || key.size() != spec.key.bytes.size()) {
       throw StoreError("table " + spec.id + " is damaged");
     }
-    spec.rules = rules.value;
     std::ranges::copy(key, spec.key.bytes.begin());
     spec.clock = parse_clock(clock);
     select_records_.bind(id);
@@ -161,7 +162,7 @@ class SqliteStore final : public Store {
               std::int64_t{spec.rules_revision}, std::span<const std::uint8_t>(spec.key.bytes),
               std::string_view(spec.start),
               std::string_view(boost::json::serialize(clock_json(spec.clock))),
-              std::int64_t{spec.listed})
+              std::int64_t{spec.listed}, std::string_view(spec.rules.components))
         .run();
   }
 
@@ -209,7 +210,7 @@ class SqliteStore final : public Store {
 
   Database write_;
   Database read_;
-  Statement insert_game_{write_, "INSERT INTO game VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10)"};
+  Statement insert_game_{write_, "INSERT INTO game VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11)"};
   Statement insert_record_{write_, "INSERT INTO record VALUES (?1,?2,?3,?4,?5,?6,?7)"};
   Statement put_guest_{write_, "INSERT OR REPLACE INTO guest VALUES (?1,?2,?3)"};
   Statement put_summary_{write_, "INSERT OR REPLACE INTO summary VALUES (?1,?2,?3,?4)"};
@@ -218,7 +219,7 @@ class SqliteStore final : public Store {
   Statement delete_game_{write_, "DELETE FROM game WHERE id = ?1"};
   Statement select_game_{read_,
                          "SELECT creator, created, rules, boards, rules_revision, key, start, "
-                         "clock, listed FROM game WHERE id = ?1"};
+                         "clock, listed, components FROM game WHERE id = ?1"};
   Statement select_records_{read_,
                             "SELECT kind, at, text, client, hash FROM record WHERE game = ?1 "
                             "ORDER BY number"};

@@ -27,6 +27,7 @@ void add_serve_command(CLI::App& app);
 void add_load_command(CLI::App& app);
 void add_play_command(CLI::App& app);
 void add_rules_command(CLI::App& app);
+void add_components_command(CLI::App& app);
 void add_sim_command(CLI::App& app);
 void add_bench_command(CLI::App& app);
 void add_perft_command(CLI::App& app);

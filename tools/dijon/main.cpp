@@ -20,6 +20,7 @@ void add_commands(CLI::App& app) {
   dijon::add_load_command(app);
   dijon::add_play_command(app);
   dijon::add_rules_command(app);
+  dijon::add_components_command(app);
   dijon::add_sim_command(app);
   dijon::add_bench_command(app);
   dijon::add_perft_command(app);

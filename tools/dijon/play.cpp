@@ -59,8 +59,8 @@ std::optional<ChanceKey> key_of(const PlayOptions& options, const CLI::App& comm
   return key;
 }
 
-constexpr std::array kNewGameOptions = {"--edition", "--players", "--modules",
-                                        "--boards",  "--seats",   "--name"};
+constexpr std::array kNewGameOptions = {"--edition",    "--players", "--modules", "--boards",
+                                        "--components", "--seats",   "--name"};
 
 bool wants_a_new_game(const CLI::App& command) {
   const auto given = [&](const char* option) { return command.count(option) != 0; };
@@ -82,6 +82,7 @@ tui::NewGame wanted_game(const PlayOptions& options, const CLI::App& command) {
   wanted.players = options.rules.players.value_or(std::min(std::max(2, range.least), range.most));
   wanted.modules = options.rules.modules;
   wanted.boards = options.rules.boards;
+  wanted.components = read_components(options.rules.components);
   wanted.seats = options.seats.empty() ? std::vector<std::string>{"human"} : options.seats;
   if (command.count("--players") == 0 && options.seats.size() > 2) {
     wanted.players = static_cast<int>(options.seats.size());

@@ -17,6 +17,7 @@ inline constexpr std::array kNewFields = {
     FieldSpec{"rules", FieldType::string, "edition, players, modules; usual: 2019 2p"},
     FieldSpec{"boards", FieldType::text_or_list,
               "a number for everyone, random, choose, or one board for each player; usual: 1"},
+    FieldSpec{"components", FieldType::string, "the text of a components file"},
     FieldSpec{"seats", FieldType::list, "names of the players"},
     kKey,
     kSeed,

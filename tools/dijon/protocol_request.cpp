@@ -6,6 +6,7 @@
 
 #include "dijon/notation.h"
 #include "game/line_part.h"
+#include "wire/components_json.h"
 
 namespace dijon {
 
@@ -51,8 +52,9 @@ std::shared_ptr<const RuleSet> rules_of(const Request& request) {
   if (const auto alone = parse_rules(rules, "random"); !alone.ok) {
     wrong("rules", alone.error.reason, alone.error.column);
   }
-  const Parsed<RulesSpec> spec = parse_rules(rules, boards_of(request));
+  Parsed<RulesSpec> spec = parse_rules(rules, boards_of(request));
   if (!spec.ok) wrong("boards", spec.error.reason, spec.error.column);
+  spec.value.components = components_of(request);
   BuiltRules built = build_rules(spec.value);
   if (!built.rules) wrong("rules", built.error, wrong_column(rules));
   return std::move(built.rules);

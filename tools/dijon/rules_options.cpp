@@ -7,6 +7,7 @@
 #include "dijon/notation.h"
 #include "tools/dijon/commands.h"
 #include "tools/dijon/number_option.h"
+#include "tools/dijon/text_file.h"
 
 namespace dijon {
 
@@ -51,6 +52,17 @@ void RulesOptions::add_to(CLI::App& command) {
           "each player "
           "separated by commas; the first that can be played when none is named")
       ->delimiter(',');
+  command.add_option("--components", components,
+                     "A file with printed values in place of our own, see `dijon components`");
+}
+
+std::string read_components(const std::string& path) {
+  if (path.empty()) return {};
+  Parsed<std::string> parsed = parse_components(read_text_file(path, kLongestComponents));
+  if (!parsed.ok) {
+    throw CommandError(fmt::format("{}: {}", path, to_string(parsed.error)), ExitCode::bad_usage);
+  }
+  return std::move(parsed.value);
 }
 
 std::shared_ptr<const RuleSet> build_or_throw(const RulesOptions& options) {
@@ -63,8 +75,9 @@ std::shared_ptr<const RuleSet> build_or_throw(const RulesOptions& options) {
   const std::string boards = fmt::format("{}", fmt::join(options.boards, " "));
   const bool blank = boards.find_first_not_of(' ') == std::string::npos;
   if (blank && !options.boards.empty()) throw refuse("no board is named");
-  const Parsed<RulesSpec> spec = parse_rules(rules, boards);
+  Parsed<RulesSpec> spec = parse_rules(rules, boards);
   if (!spec.ok) throw refuse(spec.error.reason);
+  spec.value.components = read_components(options.components);
   BuiltRules built = build_rules(spec.value);
   if (built.rules == nullptr) throw refuse(built.error);
   return built.rules;

@@ -17,10 +17,15 @@ struct RulesOptions {
   std::optional<int> players;
   std::vector<std::string> modules;
   std::vector<std::string> boards;  // none: the first that can be played
+  std::string components;           // a file with what is printed in place of ours
 
-  // --edition, --players, --modules and --boards.
+  // --edition, --players, --modules, --boards and --components.
   void add_to(CLI::App& command);
 };
+
+// What a components file says, as RulesSpec has it; nothing when none is named. Throws CommandError
+// with the file, the line and the reason.
+std::string read_components(const std::string& path);
 
 // Checks that a text names an edition.
 CLI::Validator edition_name();

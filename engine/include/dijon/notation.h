@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "dijon/engine.h"
 #include "dijon/rules.h"
@@ -37,6 +38,17 @@ std::string print_rules(const RulesSpec& spec);
 std::string print_boards(const RulesSpec& spec);
 // The boards text may also be a number of the edition for everyone ("1"), or be empty: board 1.
 Parsed<RulesSpec> parse_rules(std::string_view rules, std::string_view boards);
+
+// A components file (docs/components.md), or the same in one line; gives that line, as
+// RulesSpec::components has it.
+inline constexpr std::size_t kLongestComponents = std::size_t{32} * 1024;
+Parsed<std::string> parse_components(std::string_view text);
+// An error of theirs for a text that has them in one line: the line is said in words.
+std::string in_one_line(const TextError& error);
+// The names of the parts it has.
+std::vector<std::string> component_names(std::string_view components);
+// All that can be replaced, as a components file with our own texts.
+std::string our_components();
 
 // "4+1w place castle d4", "* roll P1 2 5". An action is unique within its position and needs no
 // position to be read.

@@ -233,6 +233,7 @@ struct RulesSpec {
   std::vector<Setting> settings;  // that differ from what is usual
   BoardsMode boards_mode = BoardsMode::given;
   std::vector<std::string> boards;  // one id for each player when given
+  std::string components;  // texts in place of ours, see core/components.h; empty: all are ours
   bool operator==(const RulesSpec&) const = default;
 };
 
@@ -272,7 +273,7 @@ struct SideSpace {
 };
 struct SideBoard {
   std::string_view name;
-  std::string_view origin;  // who drew it; empty for a printed one
+  std::string origin;  // who drew it; empty for a printed one
   std::vector<SideSpace> spaces;
   std::vector<std::uint8_t> area_vp;  // the points printed on it, by the size of an area from 1
 };
@@ -282,6 +283,7 @@ struct ModuleRoom {
   const struct Module* module = nullptr;
   std::uint8_t player_at = 0, player_size = 0;
   std::uint8_t table_at = 0, table_size = 0;
+  std::shared_ptr<const void> parts;  // what it made of its components
 };
 
 // Hooks: named moments at which installed functions run, in the order (order, installation).
@@ -405,6 +407,18 @@ struct SettingRow {
   int least = 0, usual = 0, most = 0;
 };
 
+// A file of the data folder that another of the same form may replace.
+struct ComponentProblem {
+  int line = 0;  // from 1; 0: there is none
+  std::string_view reason;
+};
+struct Component {
+  std::string_view name;  // of the file
+  std::string_view text;  // ours
+  // What is wrong with a text that is to stand in its place.
+  ComponentProblem (*problem)(std::string_view text);
+};
+
 struct Module {
   std::string_view name;
   std::string_view title;     // for people
@@ -415,6 +429,7 @@ struct Module {
   int least_players = 2, most_players = kMaxPlayers;
   bool alone = false;  // with no other module
   std::span<const SettingRow> settings{};
+  std::span<const Component> components{};
 };
 
 std::span<const Module* const> all_modules();

@@ -32,7 +32,6 @@ struct Vineyard {
   std::array<std::uint8_t, kPlots> die{};
   std::array<std::uint8_t, kPlots> layer{};  // from the top
   std::array<std::uint8_t, kLargestArea + 1> area_vp{};
-  std::string_view origin;
 };
 
 constexpr unsigned plot_of(unsigned hex) { return hex / 2; }
@@ -73,6 +72,7 @@ struct ParsedVineyard {
   bool ok = false;
   int line = 0;
   std::string_view reason;
+  std::string_view origin;  // empty for the printed board
 };
 
 namespace detail {
@@ -87,7 +87,7 @@ class Reader {
       text.remove_prefix(std::min(end + 1, text.size()));
     }
     if (reason_.empty()) finish();
-    return {board_, reason_.empty(), reason_.empty() ? 0 : line_, reason_};
+    return {board_, reason_.empty(), reason_.empty() ? 0 : line_, reason_, origin_};
   }
 
  private:
@@ -118,7 +118,7 @@ class Reader {
   constexpr void read_setting(std::string_view key, std::string_view value) {
     value.remove_prefix(std::min(value.find_first_not_of(' '), value.size()));
     if (key == "origin") {
-      board_.origin = value;
+      origin_ = value;
     } else if (key == "area vp") {
       read_points(value);
     } else {
@@ -203,7 +203,7 @@ class Reader {
   }
 
   Vineyard board_;
-  std::string_view reason_;
+  std::string_view reason_, origin_;
   int line_ = 0;
   unsigned row_ = 0, hex_ = 0;
 };

@@ -50,9 +50,9 @@ std::string read_planted(const RuleSet& rules, GameState& s, Player p, Words wor
 std::string planted_problem(const RuleSet& rules, const GameState& s, Player p) {
   const HexMask covered = planted(rules, s.player(p));
   if (covered == 0) return {};
-  const HexMask bottom = covered & bottom_layer(vineyard());
+  const HexMask bottom = covered & bottom_layer(vineyard(rules));
   if (bottom == 0) return "the first double tile lies in the lowest layer";
-  if (joined_to(vineyard(), bottom & (~bottom + 1), covered) != covered)
+  if (joined_to(vineyard(rules), bottom & (~bottom + 1), covered) != covered)
     return "a double tile lies apart from the others";
   return {};
 }

@@ -5,6 +5,7 @@
 #include <array>
 #include <bit>
 
+#include "dijon/data/vineyards.h"
 #include "modules/vineyards/vineyards.h"
 
 namespace dijon::vineyards {
@@ -209,18 +210,19 @@ HexMask vines_of(const RuleSet& rules, const PlayerState& player, unsigned colou
 // so the largest ones do.
 void score_vines(Step& step, Player p) {
   const PlayerState& player = step.s.player(p);
+  const Vineyard& board = vineyard(step.rules);
   for (unsigned colour = 0; colour < kColours.size(); ++colour) {
     const unsigned tiles = bonus_tiles(step.rules, player, colour);
     if (tiles == 0) continue;
     FixedList<unsigned, kHexes> areas;
     for (HexMask left = vines_of(step.rules, player, colour); left != 0;) {
-      const HexMask area = joined_to(vineyard(), left & (~left + 1), left);
+      const HexMask area = joined_to(board, left & (~left + 1), left);
       areas.push(static_cast<unsigned>(std::popcount(area)));
       left &= ~area;
     }
     std::ranges::sort(areas, std::greater<>());
     for (std::size_t i = 0; i < std::min<std::size_t>(tiles, areas.size()); ++i) {
-      score(step, p, vineyard().area_vp[std::min(areas[i], kLargestArea)], Reason::final_tile,
+      score(step, p, board.area_vp[std::min(areas[i], kLargestArea)], Reason::final_tile,
             bonus_tile(step.rules, colour));
     }
   }
@@ -228,18 +230,41 @@ void score_vines(Step& step, Player p) {
 
 // --- installing ---------------------------------------------------------------------------------
 
+// A wrong data file is a compile error: the number is the line.
+template <int Line>
+consteval bool no_error() {
+  static_assert(Line == 0, "data/vineyards cannot be read: see 'Line =' for where");
+  return true;
+}
+static_assert(no_error<parse_vineyard(data::kVineyardTexts[0].text).line>());
+
+ComponentProblem board_problem(std::string_view text) {
+  const ParsedVineyard parsed = parse_vineyard(text);
+  return {parsed.line, parsed.reason};
+}
+
+constexpr std::array kComponents = {
+    Component{"special.vineyard", data::kVineyardTexts[0].text, board_problem}};
+
 void install_board(RuleSetBuilder& b) {
-  SideBoard board{.name = "vineyard", .origin = vineyard().origin, .spaces = {}, .area_vp = {}};
-  board.area_vp.assign(vineyard().area_vp.begin() + 1, vineyard().area_vp.end());
+  const std::string text = b.component(kComponents[0]);
+  const ParsedVineyard parsed = parse_vineyard(text);
+  if (!parsed.ok) return b.fail("the vineyard cannot be read: " + std::string(parsed.reason));
+  const Vineyard& vineyard = parsed.board;
+  SideBoard board{.name = "vineyard",
+                  .origin = std::string(parsed.origin),
+                  .spaces = {},
+                  .area_vp = {vineyard.area_vp.begin() + 1, vineyard.area_vp.end()}};
   for (unsigned hex = 0; hex < kHexes; ++hex) {
     board.spaces.push_back({.name = hex_name(hex),
-                            .spot = vineyard().spot[hex],
-                            .die = vineyard().die[plot_of(hex)],
+                            .spot = vineyard.spot[hex],
+                            .die = vineyard.die[plot_of(hex)],
                             .plot = static_cast<std::uint8_t>(plot_of(hex)),
-                            .effect = face_named(b.rules(), kBonuses[vineyard().bonus[hex]])});
+                            .effect = face_named(b.rules(), kBonuses[vineyard.bonus[hex]])});
     b.rules().sites.push_back(site_of(hex));
   }
   b.rules().side_boards.push_back(std::move(board));
+  b.parts(vineyard);
 }
 
 // Special Edition p. 20: every space has its number with four players; with fewer each has two.
@@ -302,6 +327,7 @@ const Module kModule{.name = "vineyards",
                      .rulebook = "Special Edition pp. 19-21",
                      .needs = {},
                      .excludes = {},
-                     .install = install};
+                     .install = install,
+                     .components = kComponents};
 
 }  // namespace dijon::vineyards

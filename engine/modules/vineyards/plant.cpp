@@ -42,8 +42,8 @@ void resolve_pick(Step& step, const Frame& frame, Action action) {
 // Special Edition p. 20: first in the lowest layer, then beside what is planted.
 HexMask open_hexes(const RuleSet& rules, const PlayerState& player) {
   const HexMask covered = planted(rules, player);
-  if (covered == 0) return bottom_layer(vineyard());
-  const HexMask beside = hexes_beside(vineyard(), covered);
+  if (covered == 0) return bottom_layer(vineyard(rules));
+  const HexMask beside = hexes_beside(vineyard(rules), covered);
   HexMask open = 0;
   for (unsigned plot = 0; plot < kPlots; ++plot) {
     if ((hexes_of(plot) & beside) != 0) open |= hexes_of(plot);
@@ -73,7 +73,7 @@ void plant_with_die(const RuleSet& rules, const GameState& s, Player p, std::spa
     for (const Face tile : tiles) {
       for (HexMask left = open; left != 0; left &= left - 1) {
         const auto hex = static_cast<unsigned>(std::countr_zero(left));
-        const unsigned number = vineyard().die[plot_of(hex)];
+        const unsigned number = vineyard(rules).die[plot_of(hex)];
         if (!reach.reaches(number) || !may_lie(rules, tile, hex)) continue;
         out.push({plant, die, byte(tile), hex, reach.cost(number)});
       }

@@ -1,7 +1,6 @@
 // Where the tiles of the vineyards lie in the state.
 #include <bit>
 
-#include "dijon/data/vineyards.h"
 #include "modules/vineyards/vineyards.h"
 
 namespace dijon::vineyards {
@@ -9,18 +8,6 @@ namespace dijon::vineyards {
 extern const Module kModule;
 
 namespace {
-
-constexpr ParsedVineyard kParsed = parse_vineyard(data::kVineyardTexts[0].text);
-
-// A wrong data file is a compile error: the number is the line.
-template <int Line>
-consteval bool no_error() {
-  static_assert(Line == 0, "data/vineyards cannot be read: see 'Line =' for where");
-  return true;
-}
-static_assert(no_error<kParsed.line>());
-
-constexpr Vineyard kVineyard = kParsed.board;
 
 // --- bits of a player's bytes -------------------------------------------------------------------
 
@@ -86,10 +73,11 @@ unsigned row_start(unsigned row) {
 
 }  // namespace
 
-const Vineyard& vineyard() { return kVineyard; }
+const Vineyard& vineyard(const RuleSet& rules) { return parts_of<Vineyard>(rules, kModule); }
 
 std::string hex_name(unsigned hex) {
-  const unsigned row = kVineyard.layer[plot_of(hex)];
+  unsigned row = kLayers - 1;
+  while (hex < row_start(row)) --row;
   return static_cast<char>('a' + row) + std::to_string(hex - row_start(row) + 1);
 }
 std::string site_of(unsigned hex) { return hex_name(hex) + "-" + hex_name(partner(hex)); }
@@ -199,7 +187,7 @@ unsigned full_layers(const RuleSet& rules, const PlayerState& player) {
   const HexMask covered = planted(rules, player);
   unsigned full = 0;
   for (unsigned layer = 0; layer < kLayers; ++layer) {
-    full += (hexes_of_layer(kVineyard, layer) & ~covered) == 0 ? 1U : 0U;
+    full += (hexes_of_layer(vineyard(rules), layer) & ~covered) == 0 ? 1U : 0U;
   }
   return full;
 }

@@ -7,8 +7,8 @@
 
 namespace dijon::vineyards {
 
-// The same board for everybody.
-const Vineyard& vineyard();
+// The same board for everybody: ours, or one in its place.
+const Vineyard& vineyard(const RuleSet& rules);
 std::string hex_name(unsigned hex);
 // A plot by the space that the first vine of its tile lies on: "e1-e2", or "e2-e1" when it is
 // turned. RuleSet::sites has them by that space.

@@ -1,6 +1,14 @@
 // Requests to the server: docs/api.md.
 import { learnEffects } from '../../board/effects.ts';
-import type { Catalogue, GameLog, ScoreSheet, Summary, TableView, TableWish } from './messages.ts';
+import type {
+  Catalogue,
+  CheckedComponents,
+  GameLog,
+  ScoreSheet,
+  Summary,
+  TableView,
+  TableWish,
+} from './messages.ts';
 
 export class ApiError extends Error {
   readonly code: string;
@@ -87,6 +95,9 @@ export const api = {
     );
     return catalogue;
   },
+  components: () => ask<{ components: string }>('GET', 'components'),
+  checkComponents: (components: string) =>
+    ask<CheckedComponents>('POST', 'components', { components }),
   tables: () => ask<Lists>('GET', 'tables'),
   make: (wish: TableWish) => ask<{ table: string }>('POST', 'tables', wish),
   table: (id: string) => ask<TableView>('GET', `tables/${id}`),

@@ -256,8 +256,15 @@ export interface SeatWish {
   bot?: string;
 }
 
+// A components file that was found right: what it replaces.
+export interface CheckedComponents {
+  components: string;
+  parts: { name: string; module: string; edition: string }[];
+}
+
 export interface TableWish {
   rules?: string;
+  components?: string;
   boards?: string | string[];
   seats: SeatWish[];
   order?: 'given' | 'random';
