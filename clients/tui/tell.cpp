@@ -141,6 +141,8 @@ void Teller::finish_dice() {
 
 void Teller::gain(const Event& e, std::string_view one, std::string_view many) {
   speak_of(e.player);
+  if (e.kind == EventKind::scored && e.why == Reason::target)
+    return join(gains_, "reaches the target and starts again from 0");
   if (e.value < 0) {
     const std::string paid = amount(-e.value, one, many);
     if (deed_.empty()) {

@@ -133,8 +133,17 @@ class PositionCheck {
   }
 
   // Dice are rolled by all at the start of a round and gone when a turn ends.
+  bool won_at_once() const {
+    return s_.pending.empty() && rules_.won != nullptr &&
+           rules_.won(rules_, s_, s_.round_order[s_.seat]);
+  }
+
   void check_hands() {
-    const Frame* first = s_.pending.empty() ? nullptr : &s_.pending.frames[0];
+    // A game that is won at once ends in the midst of a turn.
+    const Frame turn{.question = byte(Question::turn), .player = s_.round_order[s_.seat]};
+    const Frame* first = !s_.pending.empty() ? &s_.pending.frames[0]
+                         : won_at_once()     ? &turn
+                                             : nullptr;
     const auto asked = first == nullptr ? Question::none : static_cast<Question>(first->question);
     bool played = asked == Question::turn;  // reading the round's order from the front
     for (std::size_t i = 0; i < rules_.players(); ++i) {
@@ -271,11 +280,17 @@ class PositionCheck {
     }
   }
 
+  // Effects pile up where others may come before them.
+  bool may_stand_twice(const QuestionRow& question) const {
+    const bool effect = question.may_wait || question.may_be_interrupted;
+    return question.may_wait_twice || (rules_.effects_may_wait && effect);
+  }
+
   // Everything that the open questions rely on.
   void check_questions() {
     const Pending& pending = s_.pending;
     if (pending.empty()) {
-      if (s_.phase + 1 != kPhases || s_.round != kRounds)
+      if (!won_at_once() && (s_.phase + 1 != kPhases || s_.round != kRounds))
         fail("ask", "the game ends with the last round of phase E");
       return;
     }
@@ -289,7 +304,7 @@ class PositionCheck {
       if (rules_.question(frame).leads_on && !setting_up)
         fail("ask", "only the first question leads on with the game");
       const auto below = std::span(pending.frames).first(i);
-      if (!rules_.question(frame).may_wait_twice &&
+      if (!may_stand_twice(rules_.question(frame)) &&
           std::ranges::find(below, frame.question, &Frame::question) != below.end())
         fail("ask", std::string(rules_.question(frame).name) + " is asked twice");
       if (in_a_turn && frame.player != first.player) {

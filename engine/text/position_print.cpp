@@ -220,7 +220,7 @@ GameState blank_table(const RuleSet& rules) {
     s.order[i] = player_of(i);
     s.round_order[i] = player_of(i);
     s.players[i].silver = static_cast<std::uint16_t>(rules.tuning.start_silver);
-    s.players[i].workers = static_cast<std::uint16_t>(i + 1);
+    s.players[i].workers = rules.tuning.start_workers[i];
     if (!rules.given.empty()) s.players[i].board = rules.given[i];
   }
   s.round = 1;

@@ -32,7 +32,7 @@ from settings import Setting, all_settings, pick_boards
 from table import Json, Offer, Table, as_state, without_empty
 
 # What modules add to the state of the table and of players.
-MODULE_FIELDS = ("posts", "dealt", "route", "delivered", "shields", "copies", "target", "actions")
+MODULE_FIELDS = ("posts", "dealt", "route", "delivered", "shields", "copies", "target", "actions", "rewards")
 MODULE_FIELDS += ("vines", "vine-bonus", "vineyard", "store", "no-vines")
 
 

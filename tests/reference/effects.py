@@ -63,10 +63,10 @@ def ask_effect(
     table.questions.append(question)
     choice = "decline"
     while answers := choices():
-        choice = yield Offer(question, answers + ["decline"] + solo.collections(player))
-        if not choice.startswith("collect"):
+        choice = yield Offer(question, answers + ["decline"] + solo.early(table, player))
+        if not solo.is_early(choice):
             break
-        yield from solo.collect(table, player, choice)
+        yield from solo.come_first(table, player, choice)
         choice = "decline"
     table.questions.pop()
     return choice
@@ -112,13 +112,13 @@ def is_purchase(action: str) -> bool:
 
 
 def interrupts(action: str) -> bool:
-    return is_purchase(action) or action.startswith("collect")
+    return is_purchase(action) or solo.is_early(action)
 
 
 def interrupt(table: Table, player: Player, action: str) -> Course:
     """What may be done while a follow-up action is open."""
-    if action.startswith("collect"):
-        yield from solo.collect(table, player, action)
+    if solo.is_early(action):
+        yield from solo.come_first(table, player, action)
     else:
         yield from purchase(table, player, action)
 
@@ -200,7 +200,7 @@ def place(table: Table, player: Player, tile: str, cell: str) -> Course:
 
 
 def put_in_duchy(table: Table, player: Player, tile: str, cell: str) -> Course:
-    """Gains, area, colour, border posts, then what the tile asks (R8), then a solo colour's tile."""
+    """Gains, area, colour, border posts, then what the tile asks (R8)."""
     player.duchy[cell] = tile
     if terrain_of(tile) == "livestock":
         score_livestock(table, player, tile, cell)
@@ -214,13 +214,8 @@ def put_in_duchy(table: Table, player: Player, tile: str, cell: str) -> Course:
         points = solo.points_of_a_monastery(table, player, tile)
         score(table, player, f"tile/{tile}", points, "tile")
     solo.end_when_full(table, player)
-    rewarded = finished and solo.is_played(table)
-    if rewarded:
-        table.questions.append(Question("reward", player.name))
+    player.rewards_due += 1 if finished and solo.is_played(table) else 0
     yield from use_tile(table, player, tile, cell)
-    if rewarded:
-        table.questions.pop()
-        yield from solo.reward(table, player)
 
 
 def use_tile(table: Table, player: Player, tile: str, cell: str) -> Course:
@@ -346,7 +341,7 @@ def extra_action(
         if may_mount:
             answers += shields.mountings_by_a_castle(table, player)
         answers += legality.purchases_during_an_action(table, player)
-        answers += solo.collections(player)
+        answers += solo.early(table, player)
         if table.edition.may_decline_castle:
             answers.append("decline")
         action = yield Offer(question, answers)
@@ -367,7 +362,7 @@ def town_hall(table: Table, player: Player) -> Course:
     while True:
         answers = [f"place {tile} {cell}" for tile, cell in legality.placements(table, player)]
         answers += legality.purchases_during_an_action(table, player)
-        answers += solo.collections(player)
+        answers += solo.early(table, player)
         if not answers:
             break
         action = yield Offer(question, answers + ["decline"])
@@ -424,12 +419,12 @@ def sail(table: Table, player: Player) -> Course:
     """A ship: goods, a step on the track, then what monastery 5 and shield 5 bring (R10, R36)."""
     question = Question("ship_depot", player.name)
     table.questions.append(question)
-    choice = "collect"
-    while choice.startswith("collect"):
+    choice = ""
+    while not choice.startswith("depot"):
         answers = [f"depot {depot}" for depot in table.depots]
-        choice = yield Offer(question, answers + solo.collections(player))
-        if choice.startswith("collect"):
-            yield from solo.collect(table, player, choice)
+        choice = yield Offer(question, answers + solo.early(table, player))
+        if solo.is_early(choice):
+            yield from solo.come_first(table, player, choice)
     table.questions.pop()
     depot = int(choice.split()[1])
     yield from load_goods(table, player, depot, visit=0)

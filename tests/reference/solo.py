@@ -84,8 +84,10 @@ def begin_again(player: Player) -> None:
 
 def collect_all(table: Table, player: Player) -> Course:
     """When nothing else waits. The player chooses where the order matters."""
-    while player.due or player.actions_due:
-        if player.actions_due:
+    while player.due or player.actions_due or settlements(table, player):
+        if settlements(table, player):
+            yield from reward(table, player)
+        elif player.actions_due:
             player.actions_due -= 1
             yield from effects.extra_action(table, player, lent=True)
         elif order_matters(player):
@@ -95,6 +97,7 @@ def collect_all(table: Table, player: Player) -> Course:
         else:
             why, points, _ = player.due[0]
             yield from collect(table, player, f"collect {points} {why}")
+    player.rewards_due = 0
 
 
 def collect(table: Table, player: Player, answer: str) -> Course:
@@ -119,22 +122,47 @@ def collect(table: Table, player: Player, answer: str) -> Course:
 # What else is different
 
 
+def settlements(table: Table, player: Player) -> list[str]:
+    """A tile of the black depot for a finished colour, wherever it may go."""
+    if not player.rewards_due:
+        return []
+    return [
+        f"settle {tile} {cell}"
+        for tile in sorted(set(filter(None, table.black)))
+        for cell in legality.spaces_for(table, player, tile)
+    ]
+
+
+def early(table: Table, player: Player) -> list[str]:
+    """What may come before anything else that waits (R8)."""
+    return collections(player) + settlements(table, player)
+
+
+def is_early(action: str) -> bool:
+    return action.startswith(("collect", "settle"))
+
+
+def come_first(table: Table, player: Player, action: str) -> Course:
+    if action.startswith("collect"):
+        yield from collect(table, player, action)
+        return
+    _, tile, cell = action.split()
+    player.rewards_due -= 1
+    table.black[table.black.index(tile)] = None
+    yield from effects.put_in_duchy(table, player, tile, cell)
+
+
 def reward(table: Table, player: Player) -> Course:
-    """For a finished colour: a tile of the black depot, placed at once."""
-
-    def answers() -> list[str]:
-        return [
-            f"settle {tile} {cell}"
-            for tile in sorted(set(filter(None, table.black)))
-            for cell in legality.spaces_for(table, player, tile)
-        ]
-
+    """When nothing else is asked: the tiles for finished colours, as long as one can be placed."""
     question = Question("reward", player.name)
-    choice = yield from effects.ask_effect(table, player, question, answers)
-    if choice != "decline":
-        _, tile, cell = choice.split()
-        table.black[table.black.index(tile)] = None
-        yield from effects.put_in_duchy(table, player, tile, cell)
+    table.questions.append(question)
+    while settlements(table, player):
+        choice = yield Offer(question, ["decline"] + early(table, player))
+        if choice == "decline":
+            player.rewards_due -= 1
+            break
+        yield from come_first(table, player, choice)
+    table.questions.pop()
 
 
 def clear_depots(table: Table) -> None:

@@ -63,6 +63,7 @@ class Player:
     copies: "Player | None" = None  # whose monasteries shield 6 lends
     due: list[tuple[str, int, str]] = field(default_factory=list)  # why, points, source; solo
     actions_due: int = 0  # castle's actions still to come; solo
+    rewards_due: int = 0  # tiles for finished colours still to come; solo
     promised: int = 0  # all points that were ever due
     reached: int = 0  # how often the target was reached
     target_words: tuple[str, ...] = ()  # the target, and how often it was reached
@@ -234,6 +235,7 @@ def _player_state(player: Player) -> Json:
             "vines": player.vine_words,
             "vine-bonus": sorted(player.vine_bonus),
             "actions": [str(player.actions_due)] if player.actions_due else [],
+            "rewards": [str(player.rewards_due)] if player.rewards_due else [],
         }
     )
 

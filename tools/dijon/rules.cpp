@@ -153,6 +153,19 @@ void show_editions(const RulesCommand& command, const tui::Looks& looks) {
   if (modules.empty()) fmt::print("  none\n");
 }
 
+void show_rivers(const Duchy& duchy, const tui::Looks& looks) {
+  std::vector<std::string> rivers;
+  for (const Cell cell : cells(kAllCells)) {
+    for (const Cell other : cells(duchy.river[slot(cell)])) {
+      if (cell < other) rivers.push_back(fmt::format("{}-{}", cell_name(cell), cell_name(other)));
+    }
+  }
+  if (rivers.empty()) return;
+  fmt::print("\n");
+  heading("Rivers", looks);
+  fmt::print("  {}\n", fmt::join(rivers, "  "));
+}
+
 void show_boards(const RulesCommand& command, const tui::Looks& looks, int width) {
   const auto boards = chosen_boards(command);
   const bool one = boards.size() == 1;
@@ -185,6 +198,7 @@ void show_boards(const RulesCommand& command, const tui::Looks& looks, int width
     fmt::print("  {:<10} {} {}\n", terrain_name(duchy.area_terrain[a]), cell_count(duchy.area[a]),
                names);
   }
+  show_rivers(duchy, looks);
 }
 
 void show_tiles(const RulesCommand& command, const tui::Looks& looks, int width) {

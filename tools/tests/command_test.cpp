@@ -105,10 +105,13 @@ TEST_CASE("what does not exist is named, with what does") {
   refused("bench --compare /nonexist", "there is no program /nonexist");
   refused("rules --board 7", "numbers need --edition");
   refused("rules --board ''", "there is no board ''");
+  refused("sim --components /dev/null", "/dev/null: line 1, column 1: a components file begins");
   refused("rules --tiles --board 2019-1", "excludes");
   const Outcome edition = dijon("rules --edition foo 2> /dev/null");
   CHECK(edition.code == 2);
   CHECK(edition.text.empty());
+  CHECK(dijon("rules --board solo-A").says("Rivers\n  a3-c6"));
+  CHECK_FALSE(dijon("rules --board 2019-3").says("Rivers"));
   const Outcome board = dijon("rules --board 2019-3 --json");
   CHECK(board.says("2019-3"));
   CHECK_FALSE(board.says("2019-4"));

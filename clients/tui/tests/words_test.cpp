@@ -144,6 +144,16 @@ TEST_CASE("what modules add is told too") {
         std::string::npos);
 }
 
+TEST_CASE("reaching the target of the solo game is told") {
+  const auto lines = told(
+      "rules: 2019 1p solo; boards: solo-A; P1 start: b3; P1 vp: 48; P1 silver: 0; P1 goods: 1; "
+      "P1 dice: 1",
+      "1 sell 1");
+  REQUIRE_FALSE(lines.empty());
+  CHECK(lines[0].find("2 points for the sale, reaches the target and starts again from 0") !=
+        std::string::npos);
+}
+
 TEST_CASE("a completed area is told with its size and phase") {
   const auto lines = told(
       "rules: 2019 2p; phase: B; P1 dice: 2 2; P1 storage: cow-3;"

@@ -14,13 +14,14 @@ namespace {
 
 constexpr int kLowestTarget = 5;
 constexpr int kStep = 5;               // by which the target comes down
+constexpr int kMostTimes = 99;         // that it can be reached, and more
 constexpr std::size_t kMostGains = 5;  // that wait; a further one moves the oldest on (R54)
-// Gains are not collected early when so many questions are open: each may open three more.
-constexpr std::size_t kDeepest = Pending::kRoom - 4;
-enum Own : std::uint8_t { times_reached, actions_due, own_size };
+// What is done before its turn leaves open what was asked. It may ask one thing itself, which may
+// become three (a ship with monastery 5), while a purchase and a hired building ask one each.
+constexpr std::size_t kMostOpen = Pending::kRoom - 1 - kMostGains - 5;
 
 int target_of(const RuleSet& rules, const PlayerState& player) {
-  const int reached = own_bytes(rules, kModule, player)[times_reached];
+  const int reached = own(rules, player, times_reached);
   return std::max(kLowestTarget, setting_of(rules, kModule, "target") - kStep * reached);
 }
 
@@ -35,11 +36,6 @@ std::span<const Frame> waiting(const RuleSet& rules, const GameState& s) {
   std::size_t end = 1;
   while (end < s.pending.depth && s.pending.frames[end].question == gain) ++end;
   return std::span(s.pending.frames).subspan(1, s.pending.depth == 0 ? 0 : end - 1);
-}
-
-void count(Step& step, Player p, Own what, int more) {
-  const std::uint8_t now = own_bytes(step.rules, kModule, step.s.player(p))[what];
-  note(step, kModule, p, what, static_cast<std::uint8_t>(now + more));
 }
 
 // Special Edition p. 16: reaching the target brings the marker back to the start and the target
@@ -93,6 +89,7 @@ void collect_oldest(Step& step) {
 }
 
 void wait_for(Step& step, Player p, int vp, Reason why, Face face, std::uint8_t what) {
+  if (waiting(step.rules, step.s).size() == kMostGains) collect_oldest(step);
   const std::size_t before = waiting(step.rules, step.s).size();
   Pending& pending = step.s.pending;
   ask(step, gain_question(step.rules), p,
@@ -105,7 +102,6 @@ void wait_for(Step& step, Player p, int vp, Reason why, Face face, std::uint8_t 
              .face = face,
              .what = what,
              .value = static_cast<std::int16_t>(vp)});
-  if (before == kMostGains) collect_oldest(step);
 }
 
 // The order of what waits matters when the target can be reached before the last of it.
@@ -123,6 +119,35 @@ bool order_matters(const RuleSet& rules, const GameState& s) {
 // Special Edition p. 16: the game is won as soon as the last space is covered.
 bool is_full(const PlayerState& player) { return player.covered == kAllCells; }
 
+// What is due when nothing is asked but the rest of the turn: a tile for a colour if one can be
+// placed, an action of a target, gains. A tile that still cannot be placed then is lost.
+bool ask_what_is_due(Step& step) {
+  const RuleSet& rules = step.rules;
+  const Pending& pending = step.s.pending;
+  const PlayerState& player = step.s.players[0];
+  const bool gains = pending.top().question == gain_question(rules);
+  if (own(rules, player, rewards_due) != 0) {
+    const Frame reward{.question = question_named(rules, "reward"), .player = Player{}};
+    if (reward_possible(rules, step.s, reward)) {
+      ask(step, reward.question, Player{});
+      return true;
+    }
+  }
+  if (own(rules, player, actions_due) != 0) {
+    count(step, Player{}, actions_due, -1);
+    ask_extra_action(step, Player{}, Face::none, kNowhere);
+    return true;
+  }
+  if (!gains) {
+    const int lost = own(rules, player, rewards_due);
+    if (lost != 0) count(step, Player{}, rewards_due, -lost);
+    return false;
+  }
+  if (order_matters(rules, step.s)) return false;
+  collect(step, 0);
+  return true;
+}
+
 bool arrange(Step& step) {
   Pending& pending = step.s.pending;
   if (is_full(step.s.players[0])) {
@@ -130,17 +155,16 @@ bool arrange(Step& step) {
     step.tell({.kind = EventKind::game_over});
     return true;
   }
-  const bool gains = pending.top().question == gain_question(step.rules);
-  if (!gains && pending.top().question != byte(Question::turn)) return false;
-  if (own_bytes(step.rules, kModule, step.s.players[0])[actions_due] != 0) {
-    count(step, Player{}, actions_due, -1);
-    ask_extra_action(step, Player{}, Face::none, kNowhere);
+  const Frame& top = pending.top();
+  if (top.question == question_named(step.rules, "reward")) {
+    const bool due = own(step.rules, step.s.players[0], rewards_due) != 0;
+    if (due && reward_possible(step.rules, step.s, top)) return false;
+    pending.pop();
     return true;
   }
-  if (!gains) return false;
-  if (order_matters(step.rules, step.s)) return false;
-  collect(step, 0);
-  return true;
+  const bool rest =
+      top.question == byte(Question::turn) || top.question == gain_question(step.rules);
+  return rest && ask_what_is_due(step);
 }
 
 bool has_won(const RuleSet& /*rules*/, const GameState& s, Player p) {
@@ -150,7 +174,7 @@ bool has_won(const RuleSet& /*rules*/, const GameState& s, Player p) {
 // Gains can be collected before any effect that waits too.
 void legal_collect(const RuleSet& rules, const GameState& s, const Frame& /*frame*/,
                    ActionList& out) {
-  if (s.pending.depth > kDeepest) return;
+  if (!may_come_first(rules, s)) return;
   const auto gains = waiting(rules, s);
   const std::size_t first = out.size();
   for (const Frame& gain : gains) {
@@ -172,9 +196,22 @@ void resolve_collect(Step& step, const Frame& /*frame*/, Action action) {
 void legal_gain(const RuleSet& /*rules*/, const GameState& /*s*/, const Frame& /*frame*/,
                 ActionList& /*out*/) {}
 
+// What brings points on a turn, and of which terrain or good that is.
+bool is_gain(const Frame& gain) {
+  switch (static_cast<Reason>(gain.arg[1])) {
+    case Reason::area_size:
+    case Reason::area_phase: return gain.arg[3] < kTerrains;
+    case Reason::sale: return gain.arg[3] < kGoods;
+    case Reason::livestock:
+    case Reason::tile: return gain.arg[2] != byte(Face::none) && gain.arg[3] == 0;
+    default: return false;
+  }
+}
+
 std::string_view gain_problem(const RuleSet& rules, const GameState& s, const Frame& frame) {
   const auto gains = waiting(rules, s);
   if (frame.arg[0] == 0) return "a gain of no points waits";
+  if (!is_gain(frame)) return "nothing brings points like that";
   if (gains.size() > kMostGains) return "so many gains never wait";
   for (std::size_t i = gains.size() + 1; i < s.pending.depth; ++i) {
     if (s.pending.frames[i].question == gain_question(rules)) return "gains wait below all else";
@@ -205,7 +242,7 @@ void resolve_top_up(Step& step, const Frame& frame, Action action) {
 // "50", or "45 after 1" when it was reached once.
 std::vector<std::string> print_target(const RuleSet& rules, const GameState& s, Player p) {
   const PlayerState& player = s.player(p);
-  const int reached = own_bytes(rules, kModule, player)[times_reached];
+  const int reached = own(rules, player, times_reached);
   std::vector<std::string> words = {std::to_string(target_of(rules, player))};
   if (reached != 0) words.insert(words.end(), {"after", std::to_string(reached)});
   return words;
@@ -214,7 +251,7 @@ std::vector<std::string> print_target(const RuleSet& rules, const GameState& s, 
 std::string read_target(const RuleSet& rules, GameState& s, Player p, Words words) {
   const bool after = words.size() == 3 && words[1] == "after";
   const auto target = words.empty() ? std::nullopt : parse_number(words[0], 255);
-  const auto reached = after ? parse_number(words[2], 255) : 0;
+  const auto reached = after ? parse_number(words[2], kMostTimes) : 0;
   if (!target || !reached || (!after && words.size() != 1))
     return "expected the target, and how often it was reached: 45 after 1";
   own_bytes(rules, kModule, s.player(p))[times_reached] = static_cast<std::uint8_t>(*reached);
@@ -223,31 +260,46 @@ std::string read_target(const RuleSet& rules, GameState& s, Player p, Words word
 }
 
 std::string target_problem(const RuleSet& rules, const GameState& s, Player p) {
+  if (is_full(s.player(p)) && !s.pending.empty()) return "the duchy is full and the game is won";
   return s.player(p).vp < target_of(rules, s.player(p)) ? "" : "the points have reached the target";
 }
 
 // Castle's actions that targets brought and that are still to come.
 std::vector<std::string> print_actions(const RuleSet& rules, const GameState& s, Player p) {
-  const int due = own_bytes(rules, kModule, s.player(p))[actions_due];
+  const int due = own(rules, s.player(p), actions_due);
   return due == 0 ? std::vector<std::string>{} : std::vector{std::to_string(due)};
 }
 
 std::string read_actions(const RuleSet& rules, GameState& s, Player p, Words words) {
-  const auto due = words.size() == 1 ? parse_number(words[0], 255) : std::nullopt;
+  const auto due = words.size() == 1 ? parse_number(words[0], kMostTimes) : std::nullopt;
   if (!due) return "expected how many actions are still to come";
   own_bytes(rules, kModule, s.player(p))[actions_due] = static_cast<std::uint8_t>(*due);
   return {};
 }
 
 std::string actions_problem(const RuleSet& rules, const GameState& s, Player p) {
-  const auto own = own_bytes(rules, kModule, s.player(p));
-  return own[actions_due] <= own[times_reached] ? "" : "each needs a target that was reached";
+  const int due = own(rules, s.player(p), actions_due);
+  if (due > own(rules, s.player(p), times_reached)) return "each needs a target that was reached";
+  const bool turn = !s.pending.empty() && s.pending.top().question == byte(Question::turn);
+  return due != 0 && turn ? "an action that is due comes before anything else" : "";
 }
 
 }  // namespace
 
+int own(const RuleSet& rules, const PlayerState& player, Own what) {
+  return own_bytes(rules, kModule, player)[what];
+}
+
+void count(Step& step, Player p, Own what, int more) {
+  const int now = own(step.rules, step.s.player(p), what);
+  note(step, kModule, p, what, static_cast<std::uint8_t>(std::min(now + more, 255)));
+}
+
+bool may_come_first(const RuleSet& rules, const GameState& s) {
+  return s.pending.depth <= 1 + waiting(rules, s).size() + kMostOpen;
+}
+
 void install_gains(RuleSetBuilder& b) {
-  b.player_bytes(own_size);
   b.field(
       {.name = "target", .print = print_target, .read = read_target, .problem = target_problem});
   b.field({.name = "actions",

@@ -1,7 +1,12 @@
 // The solo game: one player against 25 rounds. Rules and citations: README.md beside this file.
+#include <bit>
+
+#include "core/words.h"
 #include "modules/solo/solo.h"
 
 namespace dijon::solo {
+
+extern const Module kModule;
 
 namespace {
 
@@ -36,17 +41,51 @@ constexpr std::array kBlackDepot = {Depot::black};
 
 void reward(Step& step, Player p, Terrain terrain) {
   take_bonus(step, p, byte(terrain));  // that it is finished, for what counts finished colours
-  ask(step, question_named(step.rules, "reward"), p);
+  count(step, p, rewards_due, 1);
 }
 
-void legal_reward(const RuleSet& rules, const GameState& s, const Frame& frame, ActionList& out) {
-  out.push(Action::of(Verb::decline));
+// It may be placed before any effect that waits too (R8).
+void legal_settle(const RuleSet& rules, const GameState& s, const Frame& frame, ActionList& out) {
+  if (own(rules, s.player(frame.player), rewards_due) == 0 || !may_come_first(rules, s)) return;
   offer_settling(rules, s, frame, kBlackDepot, out);
 }
 
-void resolve_reward(Step& step, const Frame& frame, Action action) {
-  if (action.verb() == Verb::decline) return;
+void resolve_settle(Step& step, const Frame& frame, Action action) {
+  count(step, frame.player, rewards_due, -1);
   settle_tile(step, frame, kBlackDepot, action);
+}
+
+// Asked when nothing else is; what is placed comes from the verb.
+void legal_reward(const RuleSet& /*rules*/, const GameState& /*s*/, const Frame& /*frame*/,
+                  ActionList& out) {
+  out.push(Action::of(Verb::decline));
+}
+
+void resolve_reward(Step& step, const Frame& frame, Action /*action*/) {
+  count(step, frame.player, rewards_due, -1);
+}
+
+std::string_view reward_problem(const RuleSet& rules, const GameState& s, const Frame& frame) {
+  return own(rules, s.player(frame.player), rewards_due) == 0 ? "no tile for a colour is due" : "";
+}
+
+std::vector<std::string> print_rewards(const RuleSet& rules, const GameState& s, Player p) {
+  const int due = own(rules, s.player(p), rewards_due);
+  return due == 0 ? std::vector<std::string>{} : std::vector{std::to_string(due)};
+}
+
+std::string read_rewards(const RuleSet& rules, GameState& s, Player p, Words words) {
+  const auto due = words.size() == 1 ? parse_number(words[0], kTerrains) : std::nullopt;
+  if (!due) return "expected how many tiles for colours are still to come";
+  own_bytes(rules, kModule, s.player(p))[rewards_due] = static_cast<std::uint8_t>(*due);
+  return {};
+}
+
+std::string rewards_problem(const RuleSet& rules, const GameState& s, Player p) {
+  const int due = own(rules, s.player(p), rewards_due);
+  if (due > std::popcount(s.player(p).bonuses)) return "each needs a colour that is finished";
+  const bool turn = !s.pending.empty() && s.pending.top().question == byte(Question::turn);
+  return due != 0 && turn ? "a tile for a colour comes before anything else" : "";
 }
 
 void install(RuleSetBuilder& b) {
@@ -56,13 +95,22 @@ void install(RuleSetBuilder& b) {
   b.at_white_fell(remove_a_tile);
   b.at_placed(Order::module, score_at_once);
   b.rules().colour_done = reward;
-  b.verb(kSettle);
+  VerbRow settle = kSettle;
+  settle.any_time = legal_settle;
+  settle.before_effects = true;
+  settle.resolve = resolve_settle;
+  b.verb(settle);
   b.question({.name = "reward",
               .legal = legal_reward,
               .resolve = resolve_reward,
-              .may_wait = true,
-              .dropped_when_only_declined = true});
+              .problem = reward_problem,
+              .may_wait = true});
+  b.player_bytes(own_size);
   install_gains(b);
+  b.field({.name = "rewards",
+           .print = print_rewards,
+           .read = read_rewards,
+           .problem = rewards_problem});
   install_ships(b);
 }
 
@@ -71,7 +119,12 @@ constexpr std::array kSettings = {
 
 }  // namespace
 
-extern const Module kModule;
+bool reward_possible(const RuleSet& rules, const GameState& s, const Frame& frame) {
+  ActionList tiles;
+  offer_settling(rules, s, frame, kBlackDepot, tiles);
+  return !tiles.empty();
+}
+
 const Module kModule{.name = "solo",
                      .title = "The Solo Game",
                      .rulebook = "2019 p. 14, Special Edition p. 15",

@@ -43,7 +43,8 @@ void run_clear_depots(Step& step, const Frame& frame) {
 
 void legal_exchange(const RuleSet& rules, const GameState& s, const Frame& frame, ActionList& out) {
   out.push(Action::of(Verb::decline));
-  if (goods_of(s.player(frame.player)) < kPrice) return;
+  const bool blank_left = piled(rules, s, Back::coloured, face_named(rules, "blank")) != 0;
+  if (goods_of(s.player(frame.player)) < kPrice || !blank_left) return;
   for (const Face face : faces_in(s, Depot::black)) {
     out.push(Action::of(verb_named(rules, "trade"), byte(face)));
   }

@@ -259,7 +259,7 @@ export interface SeatWish {
 // A components file that was found right: what it replaces.
 export interface CheckedComponents {
   components: string;
-  parts: { name: string; module: string; edition: string }[];
+  parts: { name: string; module: string; edition: string; side_boards?: SideBoard[] }[];
 }
 
 export interface TableWish {

@@ -48,6 +48,7 @@ beforeAll(async () => {
     score: `/table/${whole}/score`,
     replay: `/table/${whole}/replay/120`,
     file: '/replay',
+    components: '/components',
     learn: '/learn',
     lesson: '/learn/game',
     reference: '/learn/reference',

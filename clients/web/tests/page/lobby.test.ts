@@ -112,6 +112,7 @@ const PAGES = [
   ['/fairness', 'Fair dice'],
   ['/about', 'About Dijon'],
   ['/replay', 'Open a game file'],
+  ['/components', 'Printed parts'],
 ] as const;
 
 describe.skipIf(!possible)('the pages around the game', () => {

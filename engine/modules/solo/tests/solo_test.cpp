@@ -10,9 +10,12 @@ constexpr std::array<std::string_view, 3> kSoloEditions = {"2019", "2019r", "spe
 // Board solo-A from the castle on b3. Its neighbours: a1 L6, b4 Y3, c5 M5; all areas of that island
 // have one space. By rivers: c6 to a3 and d5, d5 to e5, e5 to d2, d2 to f3.
 TableTop solo(const std::string& rest, std::string_view rules = "2019 1p solo") {
-  const std::string purse = rest.find("P1 silver") == std::string::npos ? "P1 silver: 0; " : "";
+  std::string purse;
+  for (const std::string key : {"P1 silver", "P1 workers"}) {
+    if (rest.find(key) == std::string::npos) purse += key + ": 0; ";
+  }
   return position("rules: " + std::string(rules) + "; boards: solo-A; P1 start: b3; " + purse +
-                  "P1 workers: 0; " + rest);
+                  rest);
 }
 
 int count_of(std::span<const Face> faces) {
@@ -260,6 +263,32 @@ TEST_CASE("a finished colour brings no points but a tile of the black depot, pla
   CHECK(asked(g) == "turn P1");
 }
 
+TEST_CASE("the tile for a colour can be placed before the effect of the tile that finished it") {
+  // The castle on b5 is the last; a ship on d5 opens d4 for the bank that its action places.
+  const std::string last_castle =
+      "P1 duchy: b4 monastery-2, c6 ship, a2 bank, a3 ship, c1 bank, c2 cow-2, c3 castle, b1 bank, "
+      "d3 bank, d2 ship, e5 ship, e6 bank, f1 castle, g3 bank; P1 storage: castle bank; P1 dice: "
+      "2; "
+      "black: ship";
+  auto g = solo(last_castle);
+  play(g, "2 place castle b5");
+  CHECK(asked(g) == "extra_action P1 die=any");
+  CHECK_FALSE(can(g, "any place bank d4"));
+  play(g, "settle ship d5");
+  CHECK(line(g, "P1 rewards") == "");
+  play(g, "depot 1");
+  CHECK(asked(g) == "extra_action P1 die=any");
+  CHECK(can(g, "any place bank d4"));
+  auto later = solo(last_castle);
+  play(later, "2 place castle b5");
+  CHECK(line(later, "P1 rewards") == "1");
+  play(later, "decline");
+  CHECK(asked(later) == "reward P1");
+  play(later, "decline");
+  CHECK(asked(later) == "turn P1");
+  CHECK(line(later, "P1 rewards") == "");
+}
+
 TEST_CASE("the tile for a colour may finish another colour, and so on") {
   auto g = solo(kOtherMines +
                 ", b5 castle, b1 church, c3 castle; P1 storage: mine; P1 dice: 5; "
@@ -317,7 +346,7 @@ TEST_CASE("gains wait while their tile's effect is open, or are collected before
 TEST_CASE("of more than five gains that wait the first is collected, its target's action later") {
   std::string waiting = "ask: turn P1; ";
   for (int i = 0; i < 5; ++i) {
-    waiting += "ask: gain P1 points=" + std::to_string(i + 1) + " why=tile by=none what=0; ";
+    waiting += "ask: gain P1 points=" + std::to_string(i + 1) + " why=tile by=watchtower what=0; ";
   }
   // The mine's area of one brings 1 and 10: 47 and 1 are 48, with 2 the target of 50.
   auto g = solo("P1 vp: 47; P1 storage: mine; P1 dice: 5; " + waiting + "ask: place_stored P1");
@@ -397,6 +426,73 @@ TEST_CASE("a die action of one's choice follows the target, and may be left") {
 
 // --- the end -----------------------------------------------------------------------------------
 
+TEST_CASE("effects that wait below others stand in the position as often as they are open") {
+  auto g =
+      solo("P1 vp: 40; P1 duchy: b4 monastery-1, c6 ship; P1 storage: castle cow-4; P1 dice: 2");
+  play(g, "2 place castle b5");
+  play(g, "collect 10 area_phase");
+  const std::string text = print_position(*g.rules, g.s);
+  CHECK(position(text).s == g.s);
+}
+
+TEST_CASE("however long a chain of effects gets, none of them is lost") {
+  auto g = solo(
+      "P1 target: 5 after 9; P1 silver: 9; P1 workers: 6; P1 duchy: a3 ship, a4 mine, b1 church, "
+      "b2 "
+      "market, b4 monastery-5, c1 bank, c3 castle, c4 monastery-2, c6 ship, d1 warehouse, d2 ship, "
+      "d4 watchtower, d5 ship, d6 monastery-3, d7 monastery-4, e1 monastery-1, e2 pig-2, e3 "
+      "carpenter, e4 boarding-house, e5 ship, e6 market, f1 castle, f2 pig-2, f4 sheep-2, f5 "
+      "monastery-6, g1 church, g2 mine, g4 pig-3; P1 bonus: large monastery; "
+      "P1 storage: town-hall church castle; black: ship warehouse market carpenter; "
+      "P1 dice: 1 4; goods 4: 5 6; goods 5: 2; depot 2: castle; depot 4: ship");
+  play(g, "1 place town-hall g3");
+  std::uint8_t deepest = 0;
+  // Whatever comes first is done first, as long as it is offered.
+  for (int step = 0; step < 60 && asked(g) != "turn P1" && !is_over(g.s); ++step) {
+    const Texts all = options(g);
+    const auto early = std::ranges::find_if(all, [](const std::string& text) {
+      return text.starts_with("collect") || text.starts_with("settle") || text.starts_with("top") ||
+             text.starts_with("any place") || text.starts_with("place");
+    });
+    play(g, early == all.end() ? all.back() : *early);
+    REQUIRE(g.s.pending.depth < Pending::kRoom);
+    deepest = std::max(deepest, g.s.pending.depth);
+    REQUIRE(position(print_position(*g.rules, g.s)).s == g.s);
+  }
+  CHECK(deepest > 7);
+}
+
+TEST_CASE("gains that nothing brings are refused in a position") {
+  const auto gain = [](const std::string& rest) {
+    return refused("rules: 2019 1p solo; P1 start: b3; ask: turn P1; ask: gain P1 points=5 " +
+                   rest);
+  };
+  for (const char* wrong :
+       {"why=area_size by=none what=200", "why=area_phase by=none what=6",
+        "why=mine by=none what=0", "why=tile by=none what=0", "why=sale by=none what=6"}) {
+    CHECK(gain(wrong).ends_with("nothing brings points like that"));
+  }
+}
+
+TEST_CASE("without a tile to turn over there is nothing to trade") {
+  auto g = solo(
+      "P1 duchy: b4 monastery-1, b5 castle; P1 storage: ship; P1 dice: 1 1; P1 goods: 1 1 1 1 1; "
+      "black: bank; pile coloured: 1 mine");
+  play(g, "1 place ship c6");
+  play(g, "depot 1");
+  CHECK(asked(g) == "turn P1");
+}
+
+TEST_CASE("what is left out of a solo position is as at its start") {
+  CHECK(position("rules: 2019 1p solo; P1 start: b3").s.players[0].workers == 2);
+  CHECK(refused("rules: 2019 1p solo; P1 start: b3; P1 target: 5 after 255")
+            .ends_with("expected the target, and how often it was reached: 45 after 1"));
+  CHECK(refused("rules: 2019 1p solo; P1 start: b3; P1 rewards: 1; ask: turn P1; ask: reward P1")
+            .ends_with("each needs a colour that is finished"));
+  CHECK(refused("rules: 2019 1p solo; P1 start: b3; P1 target: 45 after 1; P1 actions: 1")
+            .ends_with("an action that is due comes before anything else"));
+}
+
 TEST_CASE("the solo game is lost when a space is empty after 25 rounds") {
   auto g = solo("phase: E; round: 5");
   play(g, "end");
@@ -418,6 +514,8 @@ TEST_CASE("the solo game is won as soon as all 37 spaces are covered") {
   play(g, "1 place sheep-2 f4");
   CHECK(is_over(g.s));
   CHECK(standings(*g.rules, g.s)[0].won);
+  // With a die left, in phase B.
+  CHECK(position(print_position(*g.rules, g.s)).s == g.s);
 }
 
 }  // namespace
