@@ -150,13 +150,12 @@ void put_on_space(Step& step, unsigned space, Face face) {
 }
 
 void outcomes_vines(const RuleSet& rules, const GameState& s, const Frame& frame, ChanceList& out) {
-  const Verb verb = verb_named(rules, "vines");
+  const Parts& known = parts(rules);
   const Depot depot = depot_of(rules, frame.arg[0]);
-  for (std::size_t f = 1; f < rules.faces.size(); ++f) {
+  for (std::size_t f = at(known.first_vines); f < at(known.first_bonus); ++f) {
     const auto face = static_cast<Face>(f);
-    if (!is_vines(rules, face)) continue;
     const std::uint8_t left = piled(rules, s, Back::coloured, face);
-    if (left != 0) out.push({Action::of(verb, byte(depot), byte(face)), left});
+    if (left != 0) out.push({Action::of(known.vines, byte(depot), byte(face)), left});
   }
 }
 
@@ -264,7 +263,7 @@ void install_board(RuleSetBuilder& b) {
     b.rules().sites.push_back(site_of(hex));
   }
   b.rules().side_boards.push_back(std::move(board));
-  b.parts(vineyard);
+  b.parts(look_up(b.rules(), vineyard));
 }
 
 // Special Edition p. 20: every space has its number with four players; with fewer each has two.
@@ -277,7 +276,6 @@ void install(RuleSetBuilder& b) {
   b.effect("vines", read_vines);
   b.effect("vine_bonus", read_bonus);
   b.tiles("vineyards");
-  install_board(b);
   b.player_bytes(kPlayerBytes);
   b.table_bytes(kTableBytes);
   constexpr std::array<std::string_view, kMostDepot> kNames = {"v1", "v2", "v3", "v4", "v5", "v6"};
@@ -318,6 +316,7 @@ void install(RuleSetBuilder& b) {
   b.at_phase_start(Order::module, clear_spaces);
   b.at_lay_out(fill_spaces);
   b.at_final_score(Order::module, score_vines);
+  install_board(b);
 }
 
 }  // namespace

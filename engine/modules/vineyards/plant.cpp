@@ -14,7 +14,7 @@ namespace {
 // (R56).
 void pick_with_die(const RuleSet& rules, const GameState& s, Player p, std::span<const Die> dice,
                    ActionList& out) {
-  const Verb pick = verb_named(rules, "pick");
+  const Verb pick = parts(rules).pick;
   for (const Die die : dice) {
     const DieReach reach(s.player(p), die, false);
     for (unsigned space = 0; space < depot_spaces(rules); ++space) {
@@ -60,7 +60,7 @@ bool may_lie(const RuleSet& rules, Face tile, unsigned first) {
 void plant_with_die(const RuleSet& rules, const GameState& s, Player p, std::span<const Die> dice,
                     ActionList& out) {
   const PlayerState& player = s.player(p);
-  const Verb plant = verb_named(rules, "plant");
+  const Verb plant = parts(rules).plant;
   FixedList<Face, kMaxStorage> tiles;
   for (const Face face : player.storage) {
     if (face == Face::none) break;
@@ -226,7 +226,7 @@ void ask_vines(Step& step, Player p, Face /*face*/, Cell /*cell*/) {
 void legal_vines(const RuleSet& rules, const GameState& s, const Frame& /*frame*/,
                  ActionList& out) {
   out.push(Action::of(Verb::decline));
-  const Verb pick = verb_named(rules, "pick");
+  const Verb pick = parts(rules).pick;
   for (unsigned space = 0; space < depot_spaces(rules); ++space) {
     const Face face = on_space(rules, s, space);
     if (face != Face::none) out.push(Action::of(pick, byte(depot_of(rules, space)), byte(face)));

@@ -57,11 +57,9 @@ Face first_of(const RuleSet& rules, std::string_view word) {
       rules.faces, [&](const TileFace& face) { return face.effect.starts_with(word); });
   return static_cast<Face>(found - rules.faces.begin());
 }
-constexpr std::string_view kVinesWord = "vines ";
-constexpr std::string_view kBonusWord = "vine_bonus ";
 
 unsigned value_of(const RuleSet& rules, Face tile, unsigned first) {
-  const auto number = static_cast<unsigned>(at(tile) - at(first_of(rules, kVinesWord)));
+  const auto number = static_cast<unsigned>(at(tile) - at(parts(rules).first_vines));
   return 1 + 2 * number + first % 2;
 }
 
@@ -73,7 +71,16 @@ unsigned row_start(unsigned row) {
 
 }  // namespace
 
-const Vineyard& vineyard(const RuleSet& rules) { return parts_of<Vineyard>(rules, kModule); }
+const Parts& parts(const RuleSet& rules) { return parts_of<Parts>(rules, kModule); }
+
+Parts look_up(const RuleSet& rules, const Vineyard& board) {
+  return {.board = board,
+          .first_vines = first_of(rules, "vines "),
+          .first_bonus = first_of(rules, "vine_bonus "),
+          .pick = verb_named(rules, "pick"),
+          .plant = verb_named(rules, "plant"),
+          .vines = verb_named(rules, "vines")};
+}
 
 std::string hex_name(unsigned hex) {
   unsigned row = kLayers - 1;
@@ -98,13 +105,14 @@ std::optional<unsigned> parse_colour(std::string_view name) {
 }
 
 bool is_vines(const RuleSet& rules, Face face) {
-  return rules.face(face).effect.starts_with(kVinesWord);
+  return face >= parts(rules).first_vines && face < parts(rules).first_bonus;
 }
 bool is_bonus_tile(const RuleSet& rules, Face face) {
-  return rules.face(face).effect.starts_with(kBonusWord);
+  const std::size_t first = at(parts(rules).first_bonus);
+  return at(face) >= first && at(face) < first + kColours.size();
 }
 Face bonus_tile(const RuleSet& rules, unsigned colour) {
-  return static_cast<Face>(at(first_of(rules, kBonusWord)) + colour);
+  return static_cast<Face>(at(parts(rules).first_bonus) + colour);
 }
 unsigned colour_of(const RuleSet& rules, Face face, unsigned nth) {
   return rules.face(face).details[nth];
@@ -148,7 +156,7 @@ Planted planted_on(const RuleSet& rules, const PlayerState& player, unsigned plo
   const unsigned value = read_bits(own_bytes(rules, kModule, player), bits_of_plot(plot));
   if (value == 0) return {};
   const unsigned number = (value - 1) / 2;
-  return {static_cast<Face>(at(first_of(rules, kVinesWord)) + number), 2 * plot + (value - 1) % 2};
+  return {static_cast<Face>(at(parts(rules).first_vines) + number), 2 * plot + (value - 1) % 2};
 }
 
 HexMask planted(const RuleSet& rules, const PlayerState& player) {

@@ -7,8 +7,17 @@
 
 namespace dijon::vineyards {
 
-// The same board for everybody: ours, or one in its place.
-const Vineyard& vineyard(const RuleSet& rules);
+// What is looked up once for a rule set: the board, the same for everybody, ours or one in its
+// place; the first row of each kind of tiles, which stand together; the verbs asked for often.
+struct Parts {
+  Vineyard board;
+  Face first_vines{}, first_bonus{};
+  Verb pick{}, plant{}, vines{};
+};
+const Parts& parts(const RuleSet& rules);
+Parts look_up(const RuleSet& rules, const Vineyard& board);
+
+inline const Vineyard& vineyard(const RuleSet& rules) { return parts(rules).board; }
 std::string hex_name(unsigned hex);
 // A plot by the space that the first vine of its tile lies on: "e1-e2", or "e2-e1" when it is
 // turned. RuleSet::sites has them by that space.
