@@ -36,12 +36,15 @@ std::string catalogue_text() {
                                       {"bots", std::move(bots)}});
 }
 
+// Points are compared among games of several players: who plays alone has another aim.
 json::object statistics_json(const std::vector<SeatResult>& results) {
-  std::int64_t points = 0, won = 0, best = 0;
+  std::int64_t points = 0, compared = 0, won = 0, best = 0;
   json::array recent;
   for (const SeatResult& result : results) {
-    points += result.score;
     won += result.place == 1 ? 1 : 0;
+    if (result.players == 1) continue;
+    compared += 1;
+    points += result.score;
     best = std::max<std::int64_t>(best, result.score);
   }
   for (std::size_t i = results.size() > 50 ? results.size() - 50 : 0; i < results.size(); ++i) {
@@ -54,13 +57,13 @@ json::object statistics_json(const std::vector<SeatResult>& results) {
                                   {"against_people", result.against_people},
                                   {"at", result.at}});
   }
-  const auto games = static_cast<std::int64_t>(results.size());
-  return {
-      {"games", games},
-      {"won", won},
-      {"best_score", best},
-      {"mean_score", games == 0 ? 0.0 : static_cast<double>(points) / static_cast<double>(games)},
-      {"recent", std::move(recent)}};
+  const double mean =
+      compared == 0 ? 0.0 : static_cast<double>(points) / static_cast<double>(compared);
+  return {{"games", results.size()},
+          {"won", won},
+          {"best_score", best},
+          {"mean_score", mean},
+          {"recent", std::move(recent)}};
 }
 
 constexpr std::array kMeFields = {

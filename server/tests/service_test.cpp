@@ -25,6 +25,20 @@ std::string move(const json::object& offer, const std::string& id = "") {
   return json::serialize(message);
 }
 
+// Anna plays the last action offered until the game is over; what she is told then.
+json::object played_out(House& house, SessionId anna) {
+  house.send(anna, R"({"type":"nonce","nonce":"a"})");
+  json::object offer = house.last(anna, "table");
+  for (int i = 0; i < 1000 && offer.at("stage") == "playing"; ++i) {
+    house.now += 1000;
+    REQUIRE(house.send(anna, move(offer)).at("type") == "done");
+    offer = house.last(anna, "did");
+    house.inbox[anna] = {offer};
+  }
+  REQUIRE(offer.at("stage") == "over");
+  return offer;
+}
+
 constexpr const char* kInSecret =
     R"({"rules":"2019 2p","boards":["secret"],
         "seats":[{"kind":"me","name":"Anna"},{"kind":"open"}]})";
@@ -182,21 +196,32 @@ TEST_CASE("a whole game ends with the key, results and a file that can be verifi
   house.ask("anna", "POST", "me", R"({"name":"Anna"})");
   const std::string table = house.table("anna", kAgainstBot);
   const SessionId anna = house.connect("anna", table);
-  house.send(anna, R"({"type":"nonce","nonce":"a"})");
-  json::object offer = house.last(anna, "table");
-  for (int i = 0; i < 1000 && offer.at("stage") == "playing"; ++i) {
-    house.now += 1000;
-    REQUIRE(house.send(anna, move(offer)).at("type") == "done");
-    offer = house.last(anna, "did");
-    house.inbox[anna] = {offer};
-  }
-  REQUIRE(offer.at("stage") == "over");
+  const json::object offer = played_out(house, anna);
   CHECK(offer.at("fairness").as_object().contains("key"));
   CHECK(house.text("anna", "tables/" + table + "/game").find("\nkey: ") != std::string::npos);
   CHECK(house.ask("anna", "GET", "me").body.at("statistics").at("games") == 1);
   const json::object lists = house.ask("anna", "GET", "tables").body;
   CHECK(lists.at("mine").at(0).at("stage") == "over");
   CHECK(house.send(anna, R"({"type":"do","version":1,"action":"end"})").at("code") == "game_over");
+}
+
+TEST_CASE("games alone count as games, their points are not compared") {
+  House house;
+  const SessionId anna = house.connect(
+      "anna", house.table("anna", R"({"rules":"2019 1p solo","seats":[{"kind":"me"}]})"));
+  played_out(house, anna);
+  const json::object alone = house.ask("anna", "GET", "me").body.at("statistics").as_object();
+  CHECK(alone.at("games") == 1);
+  CHECK(alone.at("best_score") == 0);
+  CHECK(alone.at("mean_score") == 0.0);
+  CHECK(alone.at("recent").at(0).at("players") == 1);
+  const SessionId again = house.connect("anna", house.table("anna", kAgainstBot));
+  played_out(house, again);
+  const json::object both = house.ask("anna", "GET", "me").body.at("statistics").as_object();
+  CHECK(both.at("games") == 2);
+  CHECK(both.at("best_score") == both.at("recent").at(1).at("score"));
+  CHECK(both.at("mean_score").to_number<double>() ==
+        both.at("recent").at(1).at("score").to_number<double>());
 }
 
 TEST_CASE("bad requests say what is wrong and change nothing") {

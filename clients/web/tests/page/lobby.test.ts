@@ -158,6 +158,18 @@ describe.skipIf(!possible)('the pages around the game', () => {
     await page.context().close();
   });
 
+  test('a game alone was won or not, and is not compared by points', async () => {
+    const [game] = ME.statistics.recent;
+    const alone = { ...game, players: 1, score: 12, place: 2 };
+    const statistics = { ...NOTHING, games: 1, recent: [alone] };
+    const { page } = await open('/me', { answers: { ...ANSWERS, '/me': { ...ME, statistics } } });
+    await page.getByRole('cell', { name: 'not won' }).waitFor();
+    await page.getByRole('cell', { name: 'Alone' }).waitFor();
+    expect(await page.getByText('Scores over time').count()).toBe(0);
+    expect(await page.getByText('Mean score').count()).toBe(0);
+    await page.context().close();
+  });
+
   test('arrow keys go through editions, duchies and clocks', async () => {
     const { page } = await open('/');
     const checked = (group: string) =>
