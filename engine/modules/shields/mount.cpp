@@ -103,17 +103,6 @@ std::size_t set_out(const RuleSet& rules, const GameState& s, unsigned depot) {
       std::ranges::count_if(at_depot(rules, s, depot), [](auto shield) { return shield != 0; }));
 }
 
-bool deal_shields(Step& step) {
-  for (unsigned place = 0; place < kDepotBytes; ++place) {
-    const unsigned depot = place / kOfDepot;
-    if (!is_filled(step.rules, place) || set_out(step.rules, step.s, depot) > place % kOfDepot)
-      continue;
-    ask(step, question_named(step.rules, "shield"), Player{}, {static_cast<std::uint8_t>(place)});
-    return true;
-  }
-  return false;
-}
-
 void outcomes_shield(const RuleSet& rules, const GameState& s, const Frame& frame,
                      ChanceList& out) {
   const Verb verb = verb_named(rules, "shield");
@@ -122,6 +111,23 @@ void outcomes_shield(const RuleSet& rules, const GameState& s, const Frame& fram
     if (!is_shield(rules, shield) || piled(rules, s, Back::coloured, shield) == 0) continue;
     out.push({Action::of(verb, frame.arg[0] / kOfDepot, static_cast<unsigned>(f)), 1});
   }
+}
+
+// A pile that was made up may have too few of them (R16).
+bool deal_shields(Step& step) {
+  for (unsigned place = 0; place < kDepotBytes; ++place) {
+    const unsigned depot = place / kOfDepot;
+    if (!is_filled(step.rules, place) || set_out(step.rules, step.s, depot) > place % kOfDepot)
+      continue;
+    const Frame frame{
+        question_named(step.rules, "shield"), Player{}, {static_cast<std::uint8_t>(place)}};
+    ChanceList left;
+    outcomes_shield(step.rules, step.s, frame, left);
+    if (left.empty()) return false;
+    step.s.pending.push(frame);
+    return true;
+  }
+  return false;
 }
 
 void resolve_shield(Step& step, const Frame& /*frame*/, Action action) {

@@ -297,10 +297,24 @@ std::string read_delivered(const RuleSet& rules, GameState& s, Player p, Words w
   return {};
 }
 
+// Tiles of routes that are still to be dealt, less those that can be.
+int missing_to_deal(const RuleSet& rules, const GameState& s) {
+  int missing = 0;
+  for (std::size_t i = 0; i < rules.players(); ++i) {
+    missing += static_cast<int>(tiles_each(rules) - dealt(rules, s.players[i]));
+  }
+  for (std::size_t f = 1; f < rules.faces.size(); ++f) {
+    const auto tile = static_cast<Face>(f);
+    if (is_route(rules, tile)) missing -= piled(rules, s, Back::coloured, tile);
+  }
+  return missing;
+}
+
 std::string tiles_problem(const RuleSet& rules, const GameState& s, Player p) {
   const unsigned tiles = dealt(rules, s.player(p));
   const bool dealing =
       !s.pending.empty() && rules.question(s.pending.frames[0]).set_up == SetUp::before_boards;
+  if (dealing && missing_to_deal(rules, s) > 0) return "too few tiles of routes are left to deal";
   if (!dealing && tiles != 0 && tiles != tiles_each(rules)) {
     return "a trade route has " + std::to_string(tiles_each(rules)) + " tiles";
   }

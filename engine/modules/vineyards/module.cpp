@@ -99,10 +99,15 @@ void outcomes_bonus(const RuleSet& rules, const GameState& s, const Frame& frame
   }
 }
 
+// A pile that was made up may have too few of them (R16).
 bool deal_bonus_tiles(Step& step) {
   for (std::size_t i = 0; i < step.rules.players(); ++i) {
     if (bonus_tiles(step.rules, step.s.players[i]) != 0) continue;
-    ask(step, question_named(step.rules, "vine_bonus"), player_of(i));
+    const Frame frame{question_named(step.rules, "vine_bonus"), player_of(i), {}};
+    ChanceList left;
+    outcomes_bonus(step.rules, step.s, frame, left);
+    if (left.empty()) return false;
+    step.s.pending.push(frame);
     return true;
   }
   return false;

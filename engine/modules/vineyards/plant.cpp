@@ -166,11 +166,20 @@ std::string_view bonuses_problem(const RuleSet& rules, const GameState& s, const
   return both ? "" : "the bonuses of this plot are not in question";
 }
 
+bool bonus_tiles_left(const RuleSet& rules, const GameState& s) {
+  for (unsigned colour = 0; colour < kColours.size(); ++colour) {
+    if (piled(rules, s, Back::coloured, bonus_tile(rules, colour)) != 0) return true;
+  }
+  return false;
+}
+
 // arg 0: the bonus that is left of a plot, 1: its layer is full.
 void run_plot(Step& step, const Frame& frame) {
   const auto bonus = static_cast<Face>(frame.arg[0]);
   if (bonus == Face::none) {
-    return ask(step, question_named(step.rules, "vine_bonus_tile"), frame.player);
+    if (bonus_tiles_left(step.rules, step.s))
+      ask(step, question_named(step.rules, "vine_bonus_tile"), frame.player);
+    return;
   }
   if (frame.arg[1] != 0) {
     ask(step, frame.question, frame.player, {byte(Face::none), frame.arg[1]});

@@ -647,6 +647,15 @@ TEST_CASE("what a copied monastery allowed stays when the shield is gone") {
   CHECK(position(print_position(*hired.rules, hired.s)).s == hired.s);
 }
 
+TEST_CASE("a pile that was made up deals as many shields as it has (R16)") {
+  auto g = position(
+      "rules: 2019 2p shields; round: 0; pile coloured: 9 castle, 1 shield-4;"
+      "ask: shield P1 place=0");
+  while (g.s.round == 0) play(g, options(g).front());
+  CHECK(print_position(*g.rules, g.s).find("\nshields: 1 shield-4\n") != std::string::npos);
+  CHECK(position(print_position(*g.rules, g.s)).s == g.s);
+}
+
 TEST_CASE(
     "a position has no more shields than were dealt, and tribute at the end of a phase only") {
   CHECK_FALSE(refused("rules: special 2p shields; shields: 1 shield-1 1 shield-2").empty());

@@ -239,6 +239,8 @@ TEST_CASE("positions with impossible routes are refused") {
   CHECK(bad("P1 route: route-1 route-2 route-3 route-4 route-5; P1 sold: 3")
             .find("not on the route") != std::string::npos);
   CHECK(bad("P1 delivered: 7").find("1-6") != std::string::npos);
+  CHECK(bad("round: 0; pile coloured: 9 castle, 1 route-1, 1 route-2; ask: route P1 nth=1")
+            .find("too few tiles") != std::string::npos);
 }
 
 }  // namespace

@@ -330,5 +330,13 @@ TEST_CASE("bonus tiles of vines are none of those that 26 counts and shield 7 do
   CHECK(vp(g, 1) == 10 + 8);
 }
 
+TEST_CASE("a full layer brings nothing when no bonus tile is left") {
+  auto g = with_vines(
+      "P1 dice: 4; P1 storage: vines-red-blue; P1 vines: e1-e2 vines-red-blue;"
+      "P1 vine-bonus: red; pile coloured: 3 castle");
+  play(g, "4 plant vines-red-blue e3-e4");
+  CHECK(asked(g) == "turn P1");
+}
+
 }  // namespace
 }  // namespace dijon::test

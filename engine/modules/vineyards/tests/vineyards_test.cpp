@@ -326,6 +326,17 @@ TEST_CASE("workers help to plant, and 9 to 11 do not") {
   }
 }
 
+TEST_CASE("a pile that was made up deals as many bonus tiles as it has (R16)") {
+  auto g = position(
+      "rules: special 2p vineyards; round: 0; pile coloured: 9 castle, 4 vine-bonus-red;"
+      "ask: vine_bonus P1");
+  while (g.s.round == 0) play(g, options(g).front());
+  const std::string text = print_position(*g.rules, g.s);
+  CHECK(text.find("\nP1 vine-bonus: red\n") != std::string::npos);
+  CHECK(text.find("\nP2 vine-bonus:") == std::string::npos);
+  CHECK(position(text).s == g.s);
+}
+
 TEST_CASE("a double tile never goes to the duchy, by die, town hall or shield 18") {
   const auto g = with_vines("P1 dice: 3 4; P1 workers: 9; P1 storage: vines-red-blue");
   for (const std::string& option : options(g)) CHECK(option.find(" place ") == std::string::npos);
