@@ -50,7 +50,7 @@ constexpr std::array kModules = {
                "then beside another. Both spaces it covers bring their bonus, a full layer a vine "
                "bonus tile. Each of these scores connected vines of its colour at the end. The "
                "purchase may be a double tile of the store. The printed board was never "
-               "published: this one is our own."},
+               "published: unless you play with a components file, the board is our own."},
     ModuleText{"white-castles",
                "White castles are buildings. Placed, they give an action with the number of this "
                "round's white die."},

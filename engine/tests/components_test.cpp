@@ -91,6 +91,13 @@ TEST_CASE("a game keeps only the components that its modules use") {
         kOtherInOneLine);
 }
 
+TEST_CASE("what stands in a comment changes nothing, bars included") {
+  const auto plain = parse_components(kOther);
+  const auto told = parse_components(std::string(kOther) + "# was:|area vp: 9\n");
+  REQUIRE(told.ok);
+  CHECK(told.value == plain.value);
+}
+
 TEST_CASE("a file that is no components file is refused with line and reason") {
   CHECK(error_of("") == "line 1, column 1: a components file begins with 'dijon components 1'");
   CHECK(error_of("hello") ==
@@ -107,7 +114,13 @@ TEST_CASE("a file that is no components file is refused with line and reason") {
   CHECK(error_of(changed("vin-2-war", "vin-7-war")) ==
         "line 10, column 1: special.vineyard: the number of a plot is 1-6");
   CHECK(error_of(changed("   ban-4-car   boa-1-mar\n", "")) ==
-        "line 10, column 1: special.vineyard: the picture has five rows");
+        "line 10, column 1: special.vineyard: the picture has twelve plots");
+  CHECK(error_of("dijon components 1\n=== special.vineyard\n") ==
+        "line 2, column 1: special.vineyard: the picture has twelve plots");
+  CHECK(error_of("dijon components 1|=== special.vineyard") ==
+        "line 2, column 1: special.vineyard: the picture has twelve plots");
+  CHECK(error_of(changed("area vp", "area|vp")) ==
+        "line 5, column 5: letters, digits and blanks are written here, not '|'");
   CHECK(error_of(changed("area vp", "area;vp")) ==
         "line 5, column 5: letters, digits and blanks are written here, not ';'");
   CHECK(error_of(changed("area vp", "\tarea vp"))

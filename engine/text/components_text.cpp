@@ -26,8 +26,10 @@ class ComponentsReader {
  public:
   Parsed<std::string> read(std::string_view text) {
     if (text.size() > kLongestComponents) return failed(1, 1, "components are at most 32 KiB");
+    // In a text of one line bars stand for the ends of lines.
+    const std::string_view ends = text.find('\n') < text.size() - 1 ? "\n" : "\n|";
     while (!text.empty() && error_.reason.empty()) {
-      const auto end = std::min(text.find_first_of("\n|"), text.size());
+      const auto end = std::min(text.find_first_of(ends), text.size());
       ++line_;
       read_line(text.substr(0, end));
       text.remove_prefix(std::min(end + 1, text.size()));
@@ -54,7 +56,8 @@ class ComponentsReader {
     const std::string_view said = line.substr(0, line.find('#'));
     for (std::size_t i = 0; i < said.size(); ++i) {
       const char c = said[i];
-      const bool plain = (c >= ' ' && c <= '~' && c != ';') || (c == '\r' && i + 1 == said.size());
+      const bool plain =
+          (c >= ' ' && c <= '~' && c != ';' && c != '|') || (c == '\r' && i + 1 == said.size());
       if (plain) continue;
       return fail(line_, static_cast<int>(i) + 1,
                   "letters, digits and blanks are written here, not " + quote(said.substr(i, 1)));
@@ -70,7 +73,7 @@ class ComponentsReader {
         fail(line_, 1,
              "expected the name of a component, such as " + quote("=== " + known_first()));
     } else {
-      text_.append(line).append("\n");
+      text_.append(said).append("\n");
       if (!plain.empty()) whole_ += "|" + plain;
     }
   }
@@ -109,8 +112,8 @@ class ComponentsReader {
   void end_part() {
     if (part_ == nullptr || !error_.reason.empty()) return;
     const ComponentProblem problem = part_->problem(text_);
-    if (problem.line != 0) {
-      fail(std::min(first_line_ + problem.line - 1, line_), 1,
+    if (!problem.reason.empty()) {
+      fail(std::clamp(first_line_ + problem.line - 1, 1, line_), 1,
            std::string(part_->name) + ": " + std::string(problem.reason));
     }
     part_ = nullptr;

@@ -47,7 +47,7 @@ class Board:
                 names = []
                 for group in (1, 3):
                     place += 1
-                    name = f"{'abcde'[row]}{place}"
+                    name = f"{'abcdefghijkl'[row]}{place}"
                     names.append(name)
                     self.spot[name] = (row, plot.start(group))
                     self.number[name] = int(plot[2])

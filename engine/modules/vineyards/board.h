@@ -1,4 +1,4 @@
-// The vineyard board: five layers of plots, two spaces each, read from a picture in the format of
+// The vineyard board: layers of plots, two spaces each, read from a picture in the format of
 // data/vineyards/README.md.
 #pragma once
 
@@ -11,9 +11,8 @@
 
 namespace dijon::vineyards {
 
-inline constexpr unsigned kLayers = 5;
-inline constexpr std::array<unsigned, kLayers> kPlotsOfLayer = {2, 2, 3, 3, 2};  // from the top
 inline constexpr unsigned kPlots = 12;
+inline constexpr unsigned kMostPlotsOfLayer = 4;
 inline constexpr unsigned kHexes = 2 * kPlots;
 inline constexpr unsigned kLargestArea = 13;
 
@@ -31,6 +30,7 @@ struct Vineyard {
   std::array<HexMask, kHexes> beside{};
   std::array<std::uint8_t, kPlots> die{};
   std::array<std::uint8_t, kPlots> layer{};  // from the top
+  std::uint8_t layers = 0;
   std::array<std::uint8_t, kLargestArea + 1> area_vp{};
 };
 
@@ -64,7 +64,9 @@ constexpr HexMask hexes_of_layer(const Vineyard& board, unsigned layer) {
   }
   return hexes;
 }
-constexpr HexMask bottom_layer(const Vineyard& board) { return hexes_of_layer(board, kLayers - 1); }
+constexpr HexMask bottom_layer(const Vineyard& board) {
+  return hexes_of_layer(board, board.layers - 1U);
+}
 
 // The lines count from 1; the views point into the text and to constants.
 struct ParsedVineyard {
@@ -92,6 +94,7 @@ class Reader {
 
  private:
   static constexpr std::size_t kHalf = 3;  // columns of half a space
+  static constexpr std::size_t kMostIndent = 90;
   static constexpr std::string_view kPlot = "cas-2-vin";
 
   constexpr void fail(std::string_view reason) {
@@ -103,12 +106,15 @@ class Reader {
     return text;
   }
 
+  // Whether plots were read, and more are to come.
+  constexpr bool begun() const { return hex_ != 0 && hex_ < kHexes; }
+
   constexpr void read_line(std::string_view line) {
     line = trimmed(line);
     if (line.empty()) {
-      if (row_ != 0 && row_ < kLayers) fail("the picture has a gap");
+      if (begun()) fail("the picture has a gap");
     } else if (line.find(':') != std::string_view::npos) {
-      if (row_ != 0 && row_ < kLayers) return fail("the picture has a gap");
+      if (begun()) return fail("the picture has a gap");
       read_setting(line.substr(0, line.find(':')), line.substr(line.find(':') + 1));
     } else {
       read_row(line);
@@ -118,8 +124,11 @@ class Reader {
   constexpr void read_setting(std::string_view key, std::string_view value) {
     value.remove_prefix(std::min(value.find_first_not_of(' '), value.size()));
     if (key == "origin") {
+      if (!origin_.empty()) return fail("origin is there twice");
       origin_ = value;
     } else if (key == "area vp") {
+      if (has_points_) return fail("area vp is there twice");
+      has_points_ = true;
       read_points(value);
     } else {
       fail("unknown key: origin and area vp are known");
@@ -132,8 +141,9 @@ class Reader {
       const std::size_t end = std::min(value.find(' '), value.size());
       unsigned points = 0;
       for (const char c : value.substr(0, end)) {
-        if (c < '0' || c > '9' || points > 20) return fail("points are numbers up to 200");
+        if (c < '0' || c > '9') return fail("points are numbers up to 200");
         points = 10 * points + static_cast<unsigned>(c - '0');
+        if (points > 200) return fail("points are numbers up to 200");
       }
       if (++size > kLargestArea) break;
       board_.area_vp[size] = static_cast<std::uint8_t>(points);
@@ -144,28 +154,27 @@ class Reader {
   }
 
   constexpr void read_row(std::string_view line) {
-    if (row_ == kLayers) return fail("the picture has five rows");
+    if (hex_ == kHexes) return fail("the picture has twelve plots");
     const std::size_t indent = line.find_first_not_of(' ');
     if (indent % kHalf != 0) return fail("half a space is three columns wide");
+    if (indent > kMostIndent) return fail("a row begins within the first 90 columns");
     std::size_t half = indent / kHalf;
-    if (row_ != 0 && (half + board_.spot[hex_ - 1].half) % 2 == 0)
+    if (hex_ != 0 && (half + board_.spot[hex_ - 1].half) % 2 == 0)
       return fail("a row is set off by half a space against the one above");
     line.remove_prefix(indent);
-    unsigned plots = 0;
-    while (!line.empty()) {
-      if (++plots > kPlotsOfLayer[row_]) break;
+    for (unsigned plots = 1;; ++plots) {
+      if (plots > kMostPlotsOfLayer) return fail("a layer has at most four plots");
+      if (hex_ == kHexes) return fail("the picture has twelve plots");
       const bool last = line.size() <= kPlot.size();
       read_plot(line.substr(0, kPlot.size()), half);
-      if (!reason_.empty()) return;
+      if (last || !reason_.empty()) break;
       line.remove_prefix(kPlot.size());
-      if (last) break;
       if (!line.starts_with("   ") || line.substr(kHalf).starts_with(' '))
         return fail("plots stand three columns apart");
       line.remove_prefix(kHalf);
       half += 4;
     }
-    if (plots != kPlotsOfLayer[row_]) return fail("the layers have 2, 2, 3, 3 and 2 plots");
-    ++row_;
+    ++board_.layers;
   }
 
   constexpr void read_plot(std::string_view text, std::size_t half) {
@@ -174,21 +183,21 @@ class Reader {
     if (text[4] < '1' || text[4] > '6') return fail("the number of a plot is 1-6");
     const unsigned plot = plot_of(hex_);
     board_.die[plot] = static_cast<std::uint8_t>(text[4] - '0');
-    board_.layer[plot] = static_cast<std::uint8_t>(row_);
+    board_.layer[plot] = board_.layers;
     for (const std::string_view letters : {text.substr(0, 3), text.substr(6)}) {
       std::size_t bonus = 0;
       while (bonus < kBonuses.size() && !kBonuses[bonus].starts_with(letters)) ++bonus;
       if (bonus == kBonuses.size()) return fail("no bonus begins with these letters");
       board_.bonus[hex_] = static_cast<std::uint8_t>(bonus);
-      board_.spot[hex_] = {static_cast<std::uint8_t>(row_), static_cast<std::uint8_t>(half)};
+      board_.spot[hex_] = {board_.layers, static_cast<std::uint8_t>(half)};
       ++hex_;
       half += 2;
     }
   }
 
   constexpr void finish() {
-    if (row_ != kLayers) return fail("the picture has five rows");
-    if (board_.area_vp[1] == 0) return fail("area vp is missing");
+    if (hex_ != kHexes) return fail("the picture has twelve plots");
+    if (!has_points_) return fail("area vp is missing");
     for (std::uint8_t die = 1; die <= 6; ++die) {
       if (std::ranges::count(board_.die, die) != 2) return fail("every number stands twice");
     }
@@ -204,8 +213,9 @@ class Reader {
 
   Vineyard board_;
   std::string_view reason_, origin_;
+  bool has_points_ = false;
   int line_ = 0;
-  unsigned row_ = 0, hex_ = 0;
+  unsigned hex_ = 0;
 };
 
 }  // namespace detail

@@ -23,7 +23,7 @@ std::vector<std::string> print_planted(const RuleSet& rules, const GameState& s,
   for (unsigned plot = 0; plot < kPlots; ++plot) {
     const auto [tile, first] = planted_on(rules, s.player(p), plot);
     if (tile == Face::none) continue;
-    words.push_back(site_of(first));
+    words.push_back(site_of(vineyard(rules), first));
     words.emplace_back(rules.face(tile).name);
   }
   return words;
@@ -34,14 +34,14 @@ std::string read_planted(const RuleSet& rules, GameState& s, Player p, Words wor
   if (words.size() % 2 != 0)
     return "expected plots and double tiles in turn, such as 'e1-e2 vines-red-blue'";
   for (std::size_t i = 0; i < words.size(); i += 2) {
-    const auto first = parse_site(words[i]);
+    const auto first = parse_site(vineyard(rules), words[i]);
     const Face tile = face_named(rules, words[i + 1]);
     if (!first) return "no plot is called " + std::string(words[i]);
     if (tile == Face::none || !is_vines(rules, tile)) return unknown_tile(words[i + 1]);
     if (planted_on(rules, player, plot_of(*first)).tile != Face::none)
       return "two tiles on " + std::string(words[i]);
     if (*first % 2 != 0 && colour_of(rules, tile, 0) == colour_of(rules, tile, 1))
-      return "a tile of one colour lies on " + site_of(partner(*first));
+      return "a tile of one colour lies on " + site_of(vineyard(rules), partner(*first));
     set_planted(rules, player, tile, *first);
   }
   return {};

@@ -260,12 +260,12 @@ void install_board(RuleSetBuilder& b) {
                   .spaces = {},
                   .area_vp = {vineyard.area_vp.begin() + 1, vineyard.area_vp.end()}};
   for (unsigned hex = 0; hex < kHexes; ++hex) {
-    board.spaces.push_back({.name = hex_name(hex),
+    board.spaces.push_back({.name = hex_name(vineyard, hex),
                             .spot = vineyard.spot[hex],
                             .die = vineyard.die[plot_of(hex)],
                             .plot = static_cast<std::uint8_t>(plot_of(hex)),
                             .effect = face_named(b.rules(), kBonuses[vineyard.bonus[hex]])});
-    b.rules().sites.push_back(site_of(hex));
+    b.rules().sites.push_back(site_of(vineyard, hex));
   }
   b.rules().side_boards.push_back(std::move(board));
   b.parts(look_up(b.rules(), vineyard));

@@ -63,12 +63,6 @@ unsigned value_of(const RuleSet& rules, Face tile, unsigned first) {
   return 1 + 2 * number + first % 2;
 }
 
-unsigned row_start(unsigned row) {
-  unsigned hex = 0;
-  for (unsigned i = 0; i < row; ++i) hex += 2 * kPlotsOfLayer[i];
-  return hex;
-}
-
 }  // namespace
 
 const Parts& parts(const RuleSet& rules) { return parts_of<Parts>(rules, kModule); }
@@ -82,16 +76,18 @@ Parts look_up(const RuleSet& rules, const Vineyard& board) {
           .vines = verb_named(rules, "vines")};
 }
 
-std::string hex_name(unsigned hex) {
-  unsigned row = kLayers - 1;
-  while (hex < row_start(row)) --row;
-  return static_cast<char>('a' + row) + std::to_string(hex - row_start(row) + 1);
+std::string hex_name(const Vineyard& board, unsigned hex) {
+  const auto row = board.layer[plot_of(hex)];
+  const auto first = std::ranges::find(board.layer, row) - board.layer.begin();
+  return static_cast<char>('a' + row) + std::to_string(hex - 2 * static_cast<unsigned>(first) + 1);
 }
-std::string site_of(unsigned hex) { return hex_name(hex) + "-" + hex_name(partner(hex)); }
+std::string site_of(const Vineyard& board, unsigned hex) {
+  return hex_name(board, hex) + "-" + hex_name(board, partner(hex));
+}
 
-std::optional<unsigned> parse_site(std::string_view text) {
+std::optional<unsigned> parse_site(const Vineyard& board, std::string_view text) {
   for (unsigned hex = 0; hex < kHexes; ++hex) {
-    if (site_of(hex) == text) return hex;
+    if (site_of(board, hex) == text) return hex;
   }
   return {};
 }
@@ -194,7 +190,7 @@ void add_bonus_tile(const RuleSet& rules, PlayerState& player, unsigned colour) 
 unsigned full_layers(const RuleSet& rules, const PlayerState& player) {
   const HexMask covered = planted(rules, player);
   unsigned full = 0;
-  for (unsigned layer = 0; layer < kLayers; ++layer) {
+  for (unsigned layer = 0; layer < vineyard(rules).layers; ++layer) {
     full += (hexes_of_layer(vineyard(rules), layer) & ~covered) == 0 ? 1U : 0U;
   }
   return full;

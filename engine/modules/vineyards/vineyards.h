@@ -18,11 +18,11 @@ const Parts& parts(const RuleSet& rules);
 Parts look_up(const RuleSet& rules, const Vineyard& board);
 
 inline const Vineyard& vineyard(const RuleSet& rules) { return parts(rules).board; }
-std::string hex_name(unsigned hex);
+std::string hex_name(const Vineyard& board, unsigned hex);
 // A plot by the space that the first vine of its tile lies on: "e1-e2", or "e2-e1" when it is
 // turned. RuleSet::sites has them by that space.
-std::string site_of(unsigned hex);
-std::optional<unsigned> parse_site(std::string_view text);
+std::string site_of(const Vineyard& board, unsigned hex);
+std::optional<unsigned> parse_site(const Vineyard& board, std::string_view text);
 
 // --- tiles --------------------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 // Vineyards as text: positions (docs/notation.md) and the board's data file
 // (data/vineyards/README.md).
-#include "modules/vineyards/board.h"
+#include "modules/vineyards/vineyards.h"
 #include "modules/vineyards/tests/vines.h"
 
 namespace dijon::test {
@@ -98,25 +98,51 @@ std::string error_of(std::string_view instead_of, std::string_view text) {
 
 TEST_CASE("a vineyard board that is no vineyard board is refused with line and reason") {
   REQUIRE(vineyards::parse_vineyard(kBoard).ok);
-  CHECK(vineyards::parse_vineyard("").reason == "the picture has five rows");
+  CHECK(vineyards::parse_vineyard("").reason == "the picture has twelve plots");
   CHECK(error_of("area vp", "points") == "1: unknown key: origin and area vp are known");
   CHECK(error_of(" 91", "") == "1: area vp needs 13 numbers");
   CHECK(error_of(" 91", " 91 99") == "1: area vp needs 13 numbers");
   CHECK(error_of(" 91", " x") == "1: points are numbers up to 200");
+  CHECK(error_of(" 91", " 201") == "1: points are numbers up to 200");
+  CHECK(error_of("boa-4-mar\n", "boa-4-mar\narea vp: 1\n") == "7: area vp is there twice");
+  CHECK(error_of("area vp", "origin: me\norigin: you\narea vp") == "2: origin is there twice");
   CHECK(error_of("cas-2-vin", "cas-7-vin") == "2: the number of a plot is 1-6");
   CHECK(error_of("cas-2-vin", "cas 2 vin") == "2: a plot is written like cas-2-vin");
   CHECK(error_of("cas-2-vin", "cow-2-vin") == "2: no bonus begins with these letters");
   CHECK(error_of("         cas-2", "          cas-2") == "2: half a space is three columns wide");
   CHECK(error_of("      cas-5", "         cas-5") ==
         "3: a row is set off by half a space against the one above");
-  CHECK(error_of("   vin-6-wat", "") == "4: the layers have 2, 2, 3, 3 and 2 plots");
+  CHECK(error_of("   vin-6-wat", "") == "6: the picture has twelve plots");
+  CHECK(error_of("cas-2-vin   bla-3-war",
+                 "cas-2-vin   bla-3-war   cas-2-vin   bla-3-war   cas-2-vin") ==
+        "2: a layer has at most four plots");
+  CHECK(error_of("         cas-2", std::string(93, ' ') + "cas-2") ==
+        "2: a row begins within the first 90 columns");
   CHECK(error_of("cas-2-vin   bla", "cas-2-vin  bla") == "2: plots stand three columns apart");
   CHECK(error_of("vin-6-wat\n", "vin-6-wat\n\n") == "5: the picture has a gap");
   CHECK(error_of("ban-1-car", "ban-2-car") == "6: every number stands twice");
   CHECK(error_of("boa-4-mar\n", "boa-4-mar\nwat-6-chu   vin-2-war\n") ==
-        "7: the picture has five rows");
+        "7: the picture has twelve plots");
   CHECK(error_of("         cas-2", std::string(33, ' ') + "cas-2") ==
         "6: no plot may lie apart from the lowest layer");
+}
+
+TEST_CASE("a printed board may have other layers than ours") {
+  const auto parsed = vineyards::parse_vineyard(
+      "area vp: 1 3 6 10 15 21 28 36 45 55 66 78 91\n"
+      "      cas-2-vin\n"
+      "   bla-3-war   cas-5-chu\n"
+      "bla-4-tow   bla-3-mar   cas-1-ban\n"
+      "   vin-6-wat   wat-6-chu   vin-2-war\n"
+      "boa-5-car   ban-1-car   boa-4-mar\n");
+  INFO(parsed.line << ": " << parsed.reason);
+  REQUIRE(parsed.ok);
+  CHECK(parsed.board.layers == 5);
+  CHECK(vineyards::hex_name(parsed.board, 0) == "a1");
+  CHECK(vineyards::hex_name(parsed.board, 2) == "b1");
+  CHECK(vineyards::hex_name(parsed.board, 23) == "e6");
+  CHECK(vineyards::bottom_layer(parsed.board) == 0xFC0000);
+  CHECK(vineyards::parse_site(parsed.board, "b4-b3") == 5);
 }
 
 }  // namespace
