@@ -32,14 +32,14 @@ std::string seat_name(std::string_view name) {
 Game::Game(std::shared_ptr<const RuleSet> rules) : rules_(std::move(rules)) {
   states_.push_back(new_game(*rules_, &events_));
   events_until_.push_back(events_.size());
-  seats_.resize(rules_->players());
+  set_seats({});
 }
 
 Game::Game(std::shared_ptr<const RuleSet> rules, const GameState& start)
     : rules_(std::move(rules)), usual_start_(false) {
   states_.push_back(start);
   events_until_.push_back(0);
-  seats_.resize(rules_->players());
+  set_seats({});
 }
 
 std::span<const Event> Game::events(std::size_t ply) const {
@@ -194,6 +194,8 @@ void Game::set_fairness(Fairness fairness) {
 void Game::set_seats(std::vector<std::string> names) {
   names.resize(rules_->players());
   for (std::string& name : names) name = seat_name(name);
+  const Automaton& automaton = rules_->automaton;
+  if (automaton.seat != kNobody) names[at(automaton.seat)] = automaton.name;
   seats_ = std::move(names);
 }
 

@@ -105,7 +105,8 @@ class Game {
   void set_fairness(Fairness fairness);
   const Fairness& fairness() const { return fairness_; }
 
-  // One for each player, empty where nobody is named. A name is one line without bars.
+  // One for each player, empty where nobody is named. A name is one line without bars. Who plays by
+  // itself has its own.
   void set_seats(std::vector<std::string> names);
   const std::vector<std::string>& seats() const { return seats_; }
 

@@ -16,6 +16,11 @@ Source source_of(const Event& e, std::uint8_t bonus_size) {
     case Reason::tile: return {SourceKind::tile, byte(e.face)};
     case Reason::purchase: return {SourceKind::bought};
     case Reason::target: return {SourceKind::target};
+    case Reason::card: return {SourceKind::card};
+    case Reason::final_reserve: return {SourceKind::final_reserve};
+    case Reason::final_cards: return {SourceKind::final_cards};
+    case Reason::final_shields: return {SourceKind::final_shields};
+    case Reason::final_vines: return {SourceKind::final_vines};
     case Reason::final_goods: return {SourceKind::final_goods};
     case Reason::final_silver: return {SourceKind::final_silver};
     case Reason::final_workers: return {SourceKind::final_workers};
@@ -58,11 +63,16 @@ std::string source_name(const RuleSet& rules, Source source) {
     case SourceKind::tile: return "tile/" + face_text(rules, source);
     case SourceKind::bought: return "bought";
     case SourceKind::target: return "target";
+    case SourceKind::card: return "card";
     case SourceKind::other: return "other";
     case SourceKind::final_goods: return "final/goods";
     case SourceKind::final_silver: return "final/silver";
     case SourceKind::final_workers: return "final/workers";
     case SourceKind::final_tile: return "final/" + face_text(rules, source);
+    case SourceKind::final_reserve: return "final/reserve";
+    case SourceKind::final_cards: return "final/cards";
+    case SourceKind::final_shields: return "final/shields";
+    case SourceKind::final_vines: return "final/vines";
   }
   return {};
 }
@@ -84,11 +94,16 @@ std::string source_label(const RuleSet& rules, Source source) {
     case SourceKind::tile: return title(face_text(rules, source));
     case SourceKind::bought: return "Points bought";
     case SourceKind::target: return "Targets reached";
+    case SourceKind::card: return "Completed cards";
     case SourceKind::other: return "Other";
     case SourceKind::final_goods: return "Left-over goods";
     case SourceKind::final_silver: return "Left-over silver";
     case SourceKind::final_workers: return "Left-over workers";
     case SourceKind::final_tile: return title(face_text(rules, source)) + " at the end";
+    case SourceKind::final_reserve: return "Tiles left in the reserve";
+    case SourceKind::final_cards: return "Tiles on open cards";
+    case SourceKind::final_shields: return "Shields";
+    case SourceKind::final_vines: return "Double tiles";
   }
   return {};
 }

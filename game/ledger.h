@@ -26,11 +26,16 @@ enum class SourceKind : std::uint8_t {
   tile,           // what: face; points when placed or used
   bought,         // for silver
   target,         // lost when a target is reached
+  card,           // completed cards
   other,          // any other reason; none in the base game
   final_goods,    //
   final_silver,   //
   final_workers,  //
   final_tile,     // what: face
+  final_reserve,  //
+  final_cards,    // tiles on cards that are not completed
+  final_shields,  // by their number
+  final_vines,    // double tiles, by their number
 };
 
 struct Source {

@@ -23,6 +23,11 @@ void put_tile(Table& t, const Place& to, Face face) {
       storage.insert(std::ranges::upper_bound(storage, face), face);
       break;
     }
+    case Zone::reserve: {
+      std::vector<Face>& reserve = t.players[to.owner].storage;
+      reserve.insert(reserve.begin() + to.index, face);
+      break;
+    }
     case Zone::estate: t.players[to.owner].estate[to.index] = face; break;
     default: break;  // out of the game, or kept by a module, which notes it
   }
@@ -40,6 +45,12 @@ void lift_tile(Table& t, const Place& from, Face face) {
       const auto found = std::ranges::find(storage, face);
       assert(found != storage.end());
       storage.erase(found);
+      break;
+    }
+    case Zone::reserve: {
+      std::vector<Face>& reserve = t.players[from.owner].storage;
+      assert(reserve[from.index] == face);
+      reserve.erase(reserve.begin() + from.index);
       break;
     }
     case Zone::depot:
@@ -179,6 +190,12 @@ void fold(Table& t, const Event& e) {
       }
       break;
     case EventKind::area_done:
+    case EventKind::own_die:  // a module notes these
+    case EventKind::search:
+    case EventKind::looked:
+    case EventKind::card_drawn:
+    case EventKind::card_moved:
+    case EventKind::card_done:
     case EventKind::due:
     case EventKind::skipped:
     case EventKind::game_over: break;

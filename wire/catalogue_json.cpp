@@ -71,6 +71,7 @@ json::object module_json(const Module& module, const std::vector<const Edition*>
           {"needs", names_json(module.needs)},
           {"excludes", names_json(module.excludes)},
           {"alone", module.alone},
+          {"automaton", module.automaton},
           {"players", json::array{module.least_players, module.most_players}},
           {"settings", std::move(settings)},
           {"editions", std::move(offered_by)}};

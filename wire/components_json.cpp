@@ -55,7 +55,9 @@ json::object components_json(const std::string& components) {
     json::object part{
         {"name", name}, {"module", json::string_view(module.name)}, {"edition", spec.edition}};
     json::object rules = rules_summary(*built.rules);
-    if (const json::value* boards = rules.if_contains("side_boards")) part["side_boards"] = *boards;
+    for (const char* shown : {"side_boards", "automaton_cards"}) {
+      if (const json::value* found = rules.if_contains(shown)) part[shown] = *found;
+    }
     parts.push_back(std::move(part));
   }
   return {{"components", components}, {"parts", std::move(parts)}};

@@ -1,6 +1,7 @@
 #include "wire/game_json.h"
 
 #include "dijon/notation.h"
+#include "wire/automaton_json.h"
 #include "wire/table_json.h"
 #include "wire/table_words.h"
 
@@ -32,6 +33,7 @@ void add_changed_fields(json::array& events, const Game& game, std::size_t ply) 
   const GameState after = game.state(ply);
   for (const FieldRow& field : rules.fields) {
     for (std::size_t i = 0; i < (field.of_player ? rules.players() : 1); ++i) {
+      if (!concerns(rules, field, player_of(i))) continue;
       const auto words = field.print(rules, after, player_of(i));
       if (words == field.print(rules, before, player_of(i))) continue;
       json::object object{{"kind", "field"}, {"name", field.name}};
@@ -40,6 +42,14 @@ void add_changed_fields(json::array& events, const Game& game, std::size_t ply) 
       events.push_back(std::move(object));
     }
   }
+}
+
+void add_changed_automaton(json::array& events, const Game& game, std::size_t ply) {
+  const RuleSet& rules = game.rules();
+  if (ply == 0 || rules.automaton.seat == kNobody) return;
+  json::object after = automaton_json(rules, game.state(ply));
+  if (after == automaton_json(rules, game.state(ply - 1))) return;
+  events.push_back(json::object{{"kind", "automaton"}, {"automaton", std::move(after)}});
 }
 
 }  // namespace
@@ -51,6 +61,7 @@ json::array events_json(const Game& game, std::size_t ply) {
     if (event.kind != EventKind::noted) events.push_back(event_json(game.rules(), event));
   }
   add_changed_fields(events, game, ply);
+  add_changed_automaton(events, game, ply);
   return events;
 }
 

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "wire/automaton_json.h"
 #include "wire/table_json.h"
 #include "wire/table_words.h"
 
@@ -54,7 +55,7 @@ json::object bonuses_json(const RuleSet& rules, unsigned mask) {
 void add_fields(const RuleSet& rules, const GameState& s, Player p, bool of_player,
                 json::object& object) {
   for (const FieldRow& field : rules.fields) {
-    if (field.of_player != of_player) continue;
+    if (field.of_player != of_player || !concerns(rules, field, p)) continue;
     json::array words;
     for (const std::string& word : field.print(rules, s, p)) words.emplace_back(word);
     if (!words.empty()) object[field.name] = std::move(words);
@@ -86,7 +87,10 @@ json::object player_json(const RuleSet& rules, const GameState& s, Player p) {
   object["used"] = std::move(used);
   object["goods"] = goods_json(player.goods);
   object["sold"] = goods_json(player.sold);
-  const auto stored = std::ranges::find(player.storage, Face::none) - player.storage.begin();
+  // What a player who plays by itself has in reserve is told by its own field.
+  const auto stored = plays_itself(rules, p)
+                          ? 0
+                          : std::ranges::find(player.storage, Face::none) - player.storage.begin();
   object["storage"] =
       slots_json(rules, std::span(player.storage).first(static_cast<std::size_t>(stored)));
   json::object duchy;
@@ -160,6 +164,7 @@ json::object to_json(const RuleSet& rules, const Observation& seen) {
       {"players", std::move(players)}};
   if (!rules.spec.components.empty()) object["components"] = rules.spec.components;
   add_fields(rules, s, Player{}, false, object);
+  if (rules.automaton.seat != kNobody) object["automaton"] = automaton_json(rules, s);
   object["questions"] = std::move(questions);
   return object;
 }

@@ -64,6 +64,8 @@ class Reader {
     for (const FieldRow& field : rules_->fields) {
       if (field.of_player == of_player) known.push_back(field.name);
     }
+    // Drawn from the fields, for people: it says nothing new.
+    if (!of_player && rules_->automaton.seat != kNobody) known.push_back("automaton");
     return known;
   }
 
@@ -198,7 +200,7 @@ class Reader {
     if (key == "piles") return read_piles(path, value);
     if (key == "players") return read_players(path, value);
     if (key == "questions") return read_questions(path, value);
-    if (key == "rules" || key == "boards" || key == "components") return true;
+    if (key == "rules" || key == "boards" || key == "components" || key == "automaton") return true;
     return names_line(path, path, value);
   }
 
@@ -378,6 +380,9 @@ class Reader {
         fine = read_duchy(line, here, *player, field);
       } else if (key == "bonus_tiles") {
         fine = read_bonuses(name + " bonus", here, field, {});
+      } else if (key == "storage" && plays_itself(*rules_, p)) {
+        if (!field.is_array() || !field.get_array().empty())
+          return fail(here, "a player who plays by itself has a reserve");
       } else {  // what was used, the storage, and what modules keep
         fine = names_line(line, here, field);
       }

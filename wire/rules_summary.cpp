@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "dijon/notation.h"
+#include "wire/automaton_json.h"
 
 namespace dijon {
 
@@ -101,7 +102,8 @@ json::array side_depots_json(const RuleSet& rules) {
 
 json::object rules_summary(const RuleSet& rules) {
   json::array boards, verbs, questions;
-  for (const Board* board : rules.boards) boards.emplace_back(json::string_view(board->id));
+  for (const Board* board : std::span(rules.boards).first(rules.boards_for_people))
+    boards.emplace_back(json::string_view(board->id));
   for (std::size_t v = 1; v < rules.verbs.size(); ++v) {
     verbs.push_back(json::object{{"verb", json::string_view(rules.verbs[v].name)},
                                  {"pattern", json::string_view(rules.verbs[v].pattern)}});
@@ -126,6 +128,7 @@ json::object rules_summary(const RuleSet& rules) {
                        {"questions", std::move(questions)}};
   if (!rules.spec.components.empty()) summary["components"] = rules.spec.components;
   if (!rules.side_boards.empty()) summary["side_boards"] = side_boards_json(rules);
+  if (rules.automaton.seat != kNobody) summary["automaton_cards"] = automaton_cards_json(rules);
   if (!rules.depots.empty()) summary["side_depots"] = side_depots_json(rules);
   return summary;
 }

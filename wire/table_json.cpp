@@ -71,6 +71,12 @@ json::object place_json(const RuleSet& rules, const Place& place) {
     case Zone::kept:
       if (place.sub != 0) object["site"] = rules.sites[place.index];
       break;
+    case Zone::card:
+      object["slot"] = place.index;
+      object["space"] = (place.sub & 0x7F) + 1;
+      object["face_down"] = (place.sub & 0x80) != 0;
+      break;
+    case Zone::reserve: object["face_down"] = place.sub != 0; break;
     default: break;
   }
   return object;
@@ -203,6 +209,21 @@ json::object event_json(const RuleSet& rules, const Event& e) {
     case EventKind::started: object["cell"] = cell_name(static_cast<Cell>(e.what)); break;
     case EventKind::phase_began: object["phase"] = phase_word(e.what); break;
     case EventKind::round_began: object["round"] = e.what; break;
+    case EventKind::own_die: object["die"] = e.what; break;
+    case EventKind::search:
+      object["die"] = e.what;
+      object["slot"] = e.value;
+      break;
+    case EventKind::looked:
+      object["at"] = place_json(rules, e.from);
+      object["found"] = e.face != Face::none;
+      break;
+    case EventKind::card_drawn:
+    case EventKind::card_moved:
+    case EventKind::card_done:
+      object["card"] = e.what;
+      object["slot"] = e.value;
+      break;
     case EventKind::skipped: object["question"] = rules.questions[e.what].name; break;
     case EventKind::turn_began:
     case EventKind::turn_ended:

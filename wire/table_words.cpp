@@ -8,17 +8,19 @@ namespace dijon {
 
 namespace {
 
-constexpr std::array<std::string_view, 22> kKinds = {
-    "tile",        "goods",   "silver",      "workers",     "scored",     "rolled",
-    "die_used",    "white",   "advanced",    "bonus",       "area_done",  "once",
-    "board_given", "started", "phase_began", "round_began", "turn_began", "turn_ended",
-    "skipped",     "noted",   "due",         "game_over"};
+constexpr std::array<std::string_view, 28> kKinds = {
+    "tile",        "goods",      "silver",      "workers",     "scored",     "rolled",
+    "die_used",    "white",      "advanced",    "bonus",       "area_done",  "once",
+    "board_given", "started",    "phase_began", "round_began", "turn_began", "turn_ended",
+    "skipped",     "noted",      "due",         "own_die",     "search",     "looked",
+    "card_drawn",  "card_moved", "card_done",   "game_over"};
 static_assert(kKinds.size() == at(EventKind::game_over) + 1);
 
-constexpr std::array<std::string_view, 15> kZones = {
-    "none",       "box",         "pile",        "depot", "black", "side",  "storage", "duchy",
-    "goods_pile", "round_space", "depot_goods", "goods", "sold",  "aside", "kept"};
-static_assert(kZones.size() == at(Zone::kept) + 1);
+constexpr std::array<std::string_view, 18> kZones = {
+    "none",    "box",   "pile",       "depot",       "black",       "side",
+    "storage", "duchy", "goods_pile", "round_space", "depot_goods", "goods",
+    "sold",    "aside", "kept",       "card",        "reserve",     "stacked"};
+static_assert(kZones.size() == at(Zone::stacked) + 1);
 
 std::string place_text(const RuleSet& rules, const Place& place) {
   switch (place.zone) {
@@ -40,6 +42,14 @@ std::string place_text(const RuleSet& rules, const Place& place) {
     case Zone::kept:
       return player_word(player_of(place.owner)) + " " +
              (place.sub == 0 ? "kept" : rules.sites[place.index]);
+    case Zone::card:
+      return fmt::format("{} card {} space {}{}", player_word(player_of(place.owner)),
+                         place.index + 1, (place.sub & 0x7F) + 1,
+                         (place.sub & 0x80) != 0 ? " face down" : "");
+    case Zone::reserve:
+      return player_word(player_of(place.owner)) +
+             (place.sub == 0 ? " reserve" : " reserve face down");
+    case Zone::stacked: return player_word(player_of(place.owner)) + " stacked";
     default: return std::string(word_of(place.zone));
   }
 }
@@ -90,7 +100,8 @@ std::string_view tile_word(const RuleSet& rules, Face face) { return rules.face(
 
 bool is_owned(Zone zone) {
   return zone == Zone::storage || zone == Zone::estate || zone == Zone::goods ||
-         zone == Zone::sold || zone == Zone::kept;
+         zone == Zone::sold || zone == Zone::kept || zone == Zone::card || zone == Zone::reserve ||
+         zone == Zone::stacked;
 }
 
 std::string event_text(const RuleSet& rules, const Event& e) {
@@ -135,6 +146,19 @@ std::string event_text(const RuleSet& rules, const Event& e) {
     case EventKind::noted:
       return fmt::format("{} notes {} as {}", e.to.zone == Zone::kept ? player : "the table",
                          e.what, e.value);
+    case EventKind::own_die: return fmt::format("{} rolls its die: {}", player, e.what);
+    case EventKind::search:
+      return fmt::format("{} looks for a tile for card {} from depot {}{}", player, e.value + 1,
+                         e.what, why);
+    case EventKind::looked:
+      return fmt::format("{} looked: {}, {}", player, place_text(rules, e.from),
+                         e.face == Face::none ? "nothing" : tile_word(rules, e.face));
+    case EventKind::card_drawn:
+      return fmt::format("{} draws card {} to place {}", player, e.what, e.value + 1);
+    case EventKind::card_moved:
+      return fmt::format("{} moves card {} to place {}", player, e.what, e.value + 1);
+    case EventKind::card_done:
+      return fmt::format("{} completes card {} in place {}", player, e.what, e.value + 1);
     case EventKind::game_over: return "the game is over";
   }
   return {};

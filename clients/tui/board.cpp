@@ -25,8 +25,8 @@ constexpr BoardShape shape_of(BoardSize size) {
 }
 
 std::string space_text(const Duchy& duchy, Cell cell) {
-  return std::string(1, terrain_letter(terrain_at(duchy, cell))) +
-         std::to_string(die_at(duchy, cell));
+  const std::string letter(1, terrain_letter(terrain_at(duchy, cell)));
+  return die_at(duchy, cell) == 0 ? letter : letter + std::to_string(die_at(duchy, cell));
 }
 
 Style brighter(Style style) {
@@ -71,8 +71,15 @@ void draw_tile(Canvas& canvas, int x, int y, const RuleSet& rules, Face face, Bo
   canvas.put(x, y, size == BoardSize::large ? centred(code, shape.width) : code, style);
 }
 
+// The spaces that a board has.
+CellMask spaces_of(const Duchy& duchy) {
+  CellMask spaces = 0;
+  for (const CellMask of_colour : duchy.of_terrain) spaces |= of_colour;
+  return spaces;
+}
+
 template <class DrawCell>
-Canvas draw_cells(const Spots& spots, BoardSize size, const DrawCell& draw_cell) {
+Canvas draw_cells(const Spots& spots, CellMask spaces, BoardSize size, const DrawCell& draw_cell) {
   const BoardShape shape = shape_of(size);
   const int halves = std::ranges::max(spots, {}, &Spot::half).half;
   const int rows = std::ranges::max(spots, {}, &Spot::row).row + 1;
@@ -80,7 +87,7 @@ Canvas draw_cells(const Spots& spots, BoardSize size, const DrawCell& draw_cell)
   for (int row = 0; spots == kHexagon && row < kRows && shape.margin > 0; ++row) {
     canvas.put(0, row * shape.lines, std::string(1, static_cast<char>('a' + row)), kDim);
   }
-  for (const Cell cell : cells(kAllCells)) {
+  for (const Cell cell : cells(spaces)) {
     const Spot spot = spots[slot(cell)];
     draw_cell(canvas, shape.margin + spot.half * shape.pitch / 2, spot.row * shape.lines, cell);
   }
@@ -90,27 +97,29 @@ Canvas draw_cells(const Spots& spots, BoardSize size, const DrawCell& draw_cell)
 }  // namespace
 
 Canvas draw_duchy(const Duchy& duchy, BoardSize size) {
-  return draw_cells(duchy.spot, size, [&](Canvas& canvas, int x, int y, Cell cell) {
-    draw_space(canvas, x, y, duchy, cell, size, false);
-  });
+  return draw_cells(duchy.spot, spaces_of(duchy), size,
+                    [&](Canvas& canvas, int x, int y, Cell cell) {
+                      draw_space(canvas, x, y, duchy, cell, size, false);
+                    });
 }
 
 Canvas draw_estate(const RuleSet& rules, const PlayerState& player, BoardSize size,
                    CellMask targets) {
   if (player.board == PlayerState::kNoBoard) {
-    Canvas canvas = draw_cells(kHexagon, size, [](Canvas&, int, int, Cell) {});
+    Canvas canvas = draw_cells(kHexagon, kAllCells, size, [](Canvas&, int, int, Cell) {});
     canvas.put(2, 0, "no board yet", kDim);
     return canvas;
   }
   const Duchy& duchy = rules.duchy(player);
-  return draw_cells(duchy.spot, size, [&](Canvas& canvas, int x, int y, Cell cell) {
-    const Face face = player.estate[at(cell)];
-    if (face != Face::none) {
-      draw_tile(canvas, x, y, rules, face, size);
-    } else {
-      draw_space(canvas, x, y, duchy, cell, size, contains(targets, cell));
-    }
-  });
+  return draw_cells(duchy.spot, spaces_of(duchy), size,
+                    [&](Canvas& canvas, int x, int y, Cell cell) {
+                      const Face face = player.estate[at(cell)];
+                      if (face != Face::none) {
+                        draw_tile(canvas, x, y, rules, face, size);
+                      } else {
+                        draw_space(canvas, x, y, duchy, cell, size, contains(targets, cell));
+                      }
+                    });
 }
 
 }  // namespace dijon::tui

@@ -22,6 +22,14 @@ constexpr std::array kModules = {
     ModuleText{"castle-rule",
                "A tile must go next to a castle, or be joined to one by covered spaces of its own "
                "colour. Both dice and 5 points bring back a castle that left the game."},
+    ModuleText{
+        "chateauma",
+        "The Châteauma plays by itself. The white die selects one of its two cards, its own "
+        "die the depot at which it begins to look for a tile for the first open space, "
+        "clockwise; then its reserve, then the black depot. Tiles on a card have their "
+        "effect ($ sells goods, % takes a double tile); a full card scores and its tiles go "
+        "to its board. Once a turn it buys a tile for its reserve. It wins ties. The printed "
+        "cards and boards were never published: these are our own."},
     ModuleText{"chosen-routes", "You choose the order of the tiles in your trade route."},
     ModuleText{"extra-tiles",
                "Four more tiles are in the piles: monasteries 27 and 28, a crane and geese."},
@@ -141,7 +149,9 @@ struct Entry {
 std::vector<Entry> entries(const RuleSet& rules, const GameState& s, bool of_player, Player p) {
   std::vector<Entry> found;
   for (const FieldRow& field : rules.fields) {
-    if (field.of_player != of_player) continue;
+    // Who plays by itself is drawn in another way.
+    if (field.of_player != of_player || (of_player && plays_itself(rules, p))) continue;
+    if (!concerns(rules, field, p)) continue;
     const Words words = field.print(rules, s, p);
     if (words.empty()) continue;
     const auto* text = std::ranges::find(kFields, field.name, &FieldText::name);

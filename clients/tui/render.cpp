@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "clients/tui/automaton.h"
 #include "clients/tui/market.h"
 #include "clients/tui/names.h"
 #include "clients/tui/side_board.h"
@@ -243,12 +244,21 @@ Canvas draw_player(const View& view, Player p, BoardSize size, Kept kept) {
     }
     return own_lines(view, p, board.width());
   };
+  const bool itself = plays_itself(view.rules, p);
   std::vector<Line> lines = lines_of();
+  if (itself) {
+    lines.resize(1);  // the title alone
+    std::ranges::copy(automaton_lines(view.rules, view.state, board.width()),
+                      std::back_inserter(lines));
+  }
   std::ranges::copy(kept_lines(view.rules, view.state, p, board.width(), kept),
                     std::back_inserter(lines));
   const Canvas info = canvas_of(lines);
-  const Canvas beside = kept == Kept::all ? draw_side_board(view.rules, view.state, p) : Canvas();
-  Canvas canvas(std::max(board.width() + (compact ? 1 : 0), beside.width()),
+  const bool has_side = kept == Kept::all && !itself;
+  const Canvas beside = has_side ? draw_side_board(view.rules, view.state, p) : Canvas();
+  // Its cards are wider than a board, and not cut.
+  const int least = itself ? info.width() : 0;
+  Canvas canvas(std::max({board.width() + (compact ? 1 : 0), beside.width(), least}),
                 info.height() + board.height() + beside.height());
   canvas.blit(0, 0, info);
   canvas.blit(0, info.height(), board);
@@ -257,14 +267,16 @@ Canvas draw_player(const View& view, Player p, BoardSize size, Kept kept) {
 }
 
 Line player_line(const View& view, Player p) {
+  constexpr int kRoomForName = 24;
   const PlayerState& player = view.state.player(p);
+  if (plays_itself(view.rules, p))
+    return title_line(view, p, kRoomForName).add(automaton_summary(view.rules, view.state));
   const auto possessions = [&](const std::string& wealth, int gap) {
     const std::string between(static_cast<std::size_t>(gap), ' ');
     Line line(between + wealth + between);
     line.add(dice_text(player)).add(between).add("goods ", kDim).add(goods_line(player));
     return line.add(between).add(storage_line(view.rules, player, 3));
   };
-  constexpr int kRoomForName = 24;
   Line rest = possessions(
       std::to_string(player.silver) + " silver " + amount(player.workers, "worker", "workers"), 2);
   // As in the list of actions: s and w for silver and workers.

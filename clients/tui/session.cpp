@@ -61,7 +61,8 @@ Player Session::viewer() const {
   if (turn.decider == Decider::player && !is_bot(game_.seats()[at(turn.player)]))
     return turn.player;
   for (std::size_t i = 0; i < game_.rules().players(); ++i) {
-    if (!is_bot(game_.seats()[i])) return player_of(i);
+    const Player p = player_of(i);
+    if (!is_bot(game_.seats()[i]) && !plays_itself(game_.rules(), p)) return p;
   }
   return Player{};
 }

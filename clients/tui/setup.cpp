@@ -23,7 +23,8 @@ std::string bots_text() {
 }
 
 // The names at the table; empty with a reason when a seat makes no sense.
-std::vector<std::string> seat_names(const NewGame& wanted, std::string& error) {
+std::vector<std::string> seat_names(const NewGame& wanted, const RuleSet& rules,
+                                    std::string& error) {
   std::vector<std::string> names;
   std::size_t humans = 0;
   for (const std::string& seat : wanted.seats) {
@@ -47,12 +48,16 @@ std::vector<std::string> seat_names(const NewGame& wanted, std::string& error) {
     }
     names.push_back(name.empty() ? "Player " + std::to_string(names.size() + 1) : name);
   }
-  while (std::ssize(names) < wanted.players) names.emplace_back(kDefaultBot);
-  if (std::ssize(names) > wanted.players) {
-    error =
-        std::to_string(names.size()) + " seats for " + std::to_string(wanted.players) + " players";
+  const int people = people_in(rules.spec);
+  while (std::ssize(names) < people) names.emplace_back(kDefaultBot);
+  if (std::ssize(names) > people) {
+    error = std::to_string(names.size()) + " seats for " + std::to_string(people) + " players";
     return {};
   }
+  const Automaton& automaton = rules.automaton;
+  if (automaton.seat != kNobody)
+    names.insert(names.begin() + static_cast<std::ptrdiff_t>(at(automaton.seat)),
+                 std::string(automaton.name));
   return names;
 }
 
@@ -132,7 +137,7 @@ BegunGame begin(const NewGame& wanted) {
   const BuiltRules built = build_rules(spec.value);
   if (built.rules == nullptr) return {std::nullopt, built.error};
   std::string error;
-  const auto names = seat_names(wanted, error);
+  const auto names = seat_names(wanted, *built.rules, error);
   if (!error.empty()) return {std::nullopt, error};
   Game game(built.rules);
   game.set_seats(names);
@@ -198,12 +203,18 @@ std::optional<NewGame> ask_for_game(Terminal& terminal, const std::string& name)
   const std::string offered = modules_of(wanted.edition, wanted.players);
   const auto use_modules = [&](const std::string& answer) {
     wanted.modules = answer == "none" ? std::vector<std::string>() : split(lower(answer));
+    wanted.seats = {std::string(kHuman)};
   };
   if (!offered.empty() && wanted.players > 1 &&
       !ask_until_right("With modules: none" + offered + "?", "none", use_modules)) {
     return std::nullopt;
   }
-  const std::string first(begin(wanted).game->rules().boards.front()->number);
+  // Who plays by itself needs no seat.
+  const Game begun = std::move(*begin(wanted).game);
+  wanted.seats = {std::string(kHuman)};
+  wanted.seats.resize(static_cast<std::size_t>(people_in(begun.rules().spec)),
+                      std::string(kDefaultBot));
+  const std::string first(begun.rules().boards.front()->number);
   if (!ask_until_right(
           "Boards: a number for all, one for each (1,4,…), random, choose, sides or secret?", first,
           [&](const std::string& answer) { wanted.boards = split(lower(answer)); })) {

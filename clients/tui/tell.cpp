@@ -33,6 +33,17 @@ std::string place_text(const RuleSet& rules, const Place& place) {
   }
 }
 
+// Where who plays by itself looked: a depot by its number.
+std::string look_text(const RuleSet& rules, const Place& place) {
+  switch (place.zone) {
+    case Zone::depot: return "depot " + std::to_string(place.index + 1);
+    case Zone::reserve: return "the reserve";
+    default: return place_text(rules, place);
+  }
+}
+
+std::string_view side_text(std::int16_t slot) { return slot == 0 ? "left" : "right"; }
+
 std::string_view acquiring(Reason why) {
   switch (why) {
     case Reason::purchase: return "buys ";
@@ -78,6 +89,12 @@ std::string reason_text(const RuleSet& rules, Reason why, Face face, std::uint8_
     case Reason::final_silver: return "for silver left over";
     case Reason::final_workers: return "for workers left over";
     case Reason::final_tile: return "for " + the_tile(rules, face);
+    case Reason::card: return "for card " + std::to_string(what);
+    case Reason::nothing_left: return "in place of a tile";
+    case Reason::final_reserve: return "for the reserve";
+    case Reason::final_cards: return "for tiles on open cards";
+    case Reason::final_shields: return "for shields";
+    case Reason::final_vines: return "for double tiles";
     default: return {};
   }
 }
@@ -131,6 +148,7 @@ void Teller::finish() {
   deed_.clear();
   means_.clear();
   gains_.clear();
+  looks_.clear();
   area_ = 0;
 }
 
@@ -167,6 +185,13 @@ void Teller::tile(const Event& e) {
     case Reason::clean_up: ++left_over_; return;
     default: break;
   }
+  if (e.to.zone == Zone::card || e.to.zone == Zone::reserve) return to_automaton(e, tile);
+  if (e.why == Reason::card) {
+    if (e.to.zone == Zone::kept) act(e, "takes " + tile);
+    return;  // from a completed card to the board
+  }
+  if (e.to.zone == Zone::kept && plays_itself(rules_, e.player))
+    return act(e, std::string(acquiring(e.why)) + tile + " from " + place_text(rules_, e.from));
   if (e.to.zone == Zone::estate) {
     const std::string cell(cell_name(static_cast<Cell>(e.to.index)));
     act(e, (e.why == Reason::setup ? "begins with " : "places ") + tile + " on " + cell);
@@ -185,6 +210,20 @@ void Teller::tile(const Event& e) {
   } else {
     act(e, "loses " + tile);
   }
+}
+
+// A tile for a card or for the reserve of who plays by itself, and where it looked for it.
+void Teller::to_automaton(const Event& e, const std::string& tile) {
+  const bool down = e.to.zone == Zone::card ? (e.to.sub & 0x80) != 0 : e.to.sub != 0;
+  const std::string what = tile + (down ? " face down" : "");
+  const std::string looks = looks_;
+  looks_.clear();
+  if (e.to.zone == Zone::card) {
+    act(e, "puts " + what + " on its " + std::string(side_text(e.to.index)) + " card");
+  } else {
+    act(e, std::string(acquiring(e.why)) + what + " into its reserve");
+  }
+  if (!looks.empty()) join(means_, "looked in " + looks);
 }
 
 // What modules lay out before the game, all of one place in one sentence.
@@ -236,7 +275,9 @@ void Teller::event(const Event& e) {
     case EventKind::workers: return gain(e, "worker", "workers");
     case EventKind::scored: {
       const bool at_the_end = e.why == Reason::final_goods || e.why == Reason::final_silver ||
-                              e.why == Reason::final_workers || e.why == Reason::final_tile;
+                              e.why == Reason::final_workers || e.why == Reason::final_tile ||
+                              e.why == Reason::final_reserve || e.why == Reason::final_cards ||
+                              e.why == Reason::final_shields || e.why == Reason::final_vines;
       if (at_the_end && (!final_ || who_ != e.player)) finish();
       final_ = at_the_end;
       return gain(e, "point", "points");
@@ -294,6 +335,16 @@ void Teller::event(const Event& e) {
       left_over_ = 0;
       lines_.push_back("── The game is over.");
       return;
+    case EventKind::own_die: return act(e, "rolls a " + std::to_string(e.what));
+    case EventKind::search:
+      if (!deed_.empty() && e.why != Reason::die_action) finish();
+      return speak_of(e.player);
+    case EventKind::looked: return join(looks_, look_text(rules_, e.from));
+    case EventKind::card_done: finish(); return act(e, "completes card " + std::to_string(e.what));
+    case EventKind::card_drawn:
+      return act(e, "turns up card " + std::to_string(e.what) + " on the " +
+                        std::string(side_text(e.value)));
+    case EventKind::card_moved:
     case EventKind::due:
     case EventKind::noted:
     case EventKind::once:

@@ -34,6 +34,7 @@ class Teller {
  private:
   void event(const Event& e);
   void tile(const Event& e);
+  void to_automaton(const Event& e, const std::string& tile);
   void goods(const Event& e);
   void deal(Player p, const std::string& type);
   void lay_out(const Event& e, const std::string& tile);
@@ -56,6 +57,7 @@ class Teller {
   std::string deed_;   // "takes a church from depot 4"
   std::string means_;  // "die 3, 1 worker"
   std::string gains_;  // "4 points from the watchtower"
+  std::string looks_;  // "depot 4, depot 5"
   bool final_ = false;
   int area_ = 0;
 

@@ -13,18 +13,22 @@ namespace {
 
 bool read_act(RuleSetBuilder& /*builder*/, TileFace& face, Words words) {
   face.asks = ask_extra_action;
+  face.self_play = SelfPlay::act;
   return words.empty();
 }
 bool read_ship(RuleSetBuilder& /*builder*/, TileFace& face, Words words) {
   face.asks = ask_ship;
+  face.self_play = SelfPlay::sail;
   return words.empty();
 }
 bool read_sell(RuleSetBuilder& /*builder*/, TileFace& face, Words words) {
   face.asks = ask_sale;
+  face.self_play = SelfPlay::sell;
   return words.empty();
 }
 bool read_place(RuleSetBuilder& /*builder*/, TileFace& face, Words words) {
   face.asks = ask_place;
+  face.self_play = SelfPlay::place;
   return words.empty();
 }
 bool read_take(RuleSetBuilder& /*builder*/, TileFace& face, Words words) {

@@ -67,6 +67,7 @@ void begin_phase(Step& step, int phase);
 void go_on_laying_out(Step& step);  // what modules lay out behind the board, or the first round
 bool nothing_laid_out(const GameState& s);  // no tile in a depot, no goods on a round space
 void begin_round(Step& step);
+void end_turn(Step& step, Player p);
 void final_scoring(Step& step);
 
 // The rows of verbs and questions, each defined beside its rules; base.cpp installs them in the

@@ -6,7 +6,7 @@ namespace dijon {
 FixedList<Face, 2 * kCells> final_tiles(const RuleSet& rules, const GameState& s, Player p) {
   FixedList<Face, 2 * kCells> faces;
   const auto add = [&](Player owner) {
-    for (const Face face : s.player(owner).estate) {
+    for (const Face face : tiles_in_play(rules, s, owner)) {
       if (rules.face(face).score.count != nullptr) faces.push(face);
     }
   };
@@ -29,6 +29,10 @@ void final_scoring(Step& step) {
     for (const auto n : player.goods) goods += n;
     score(step, p, goods, Reason::final_goods);
     score(step, p, player.silver, Reason::final_silver);
+    if (plays_itself(rules, p)) {
+      rules.automaton.final_score(step, p);
+      continue;
+    }
     score(step, p, player.workers / rules.tuning.workers_per_point, Reason::final_workers);
     const int times = final_tiles_factor(player);
     for (const Face face : final_tiles(rules, step.s, p)) {

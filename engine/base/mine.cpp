@@ -7,6 +7,7 @@ namespace dijon {
 void mines_pay(Step& step) {
   for (std::size_t i = 0; i < step.rules.players(); ++i) {
     const Player p = step.s.order[i];
+    if (plays_itself(step.rules, p)) continue;
     const PlayerState& player = step.s.player(p);
     const CellMask mine_spaces = step.rules.duchy(player).of_terrain[at(Terrain::mine)];
     int mines = 0;

@@ -48,12 +48,20 @@ void fill(Step& step, unsigned slot, Face face, Back back) {
 
 void fill_round_spaces(Step& step, unsigned space);
 
+// Whether what is left of the black pile lies elsewhere.
+bool held_back(const RuleSet& rules, const GameState& s) {
+  if (rules.black_held_back == 0) return false;
+  int left = 0;
+  for (const auto [face, index] : rules.pile_faces[kTerrains]) left += s.pile[index];
+  return left <= rules.black_held_back;
+}
+
 // Fills slots until one needs a draw. R16: an empty pile leaves the space empty. A pile of one face
 // needs no draw.
 void refill(Step& step, unsigned slot) {
   for (; slot < kSlots; ++slot) {
     const Pile pile = pile_of(step.rules, step.s, slot);
-    if (!pile.any) continue;
+    if (!pile.any || (pile.back == Back::black && held_back(step.rules, step.s))) continue;
     Face only = Face::none;
     bool several = false;
     for (const auto [face, index] : step.rules.pile_faces[pile.faces]) {

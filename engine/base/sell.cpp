@@ -26,6 +26,7 @@ void sell_goods(Step& step, Player p, Good good) {
   gain_workers(step, p, has(player, Perk::sale_gives_worker) ? 1 : 0, Reason::sale);
   const int times = has(player, Perk::sale_scores_double) ? 2 : 1;
   score(step, p, times * tiles * step.rules.tuning.goods_vp, Reason::sale, Face::none, byte(good));
+  if (plays_itself(step.rules, p)) return;
   for (const SoldHook hook : step.rules.sold) hook(step, p, good, tiles);
 }
 

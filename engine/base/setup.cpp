@@ -40,7 +40,7 @@ constexpr Cell kCentre{18};
 
 void legal_choose_board(const RuleSet& rules, const GameState& /*s*/, const Frame& /*frame*/,
                         ActionList& out) {
-  for (unsigned b = 0; b < rules.boards.size(); ++b) out.push(Action::of(Verb::board, b));
+  for (unsigned b = 0; b < rules.boards_for_people; ++b) out.push(Action::of(Verb::board, b));
 }
 
 void resolve_choose_board(Step& step, const Frame& frame, Action action) {
@@ -66,7 +66,7 @@ bool is_dealt(const GameState& s, unsigned sheet) {
 
 // Different ones, as long as there are enough of them.
 void outcomes_sheet(const RuleSet& rules, const GameState& s, const Frame& frame, ChanceList& out) {
-  const bool enough = rules.sheets.size() >= rules.players();
+  const bool enough = rules.sheets.size() >= at(last_person(rules)) - at(first_person(rules)) + 1;
   for (unsigned i = 0; i < rules.sheets.size(); ++i) {
     if (enough && is_dealt(s, i)) continue;
     out.push({Action::of(Verb::sheet, byte(frame.player), i), 1});
@@ -78,7 +78,7 @@ void deal_sheet(Step& step, Player p);
 // The last player is dealt to first: the question opened last is asked first.
 void give_sheet(Step& step, Player p, std::uint8_t sheet) {
   ask(step, Question::choose_side, p, {sheet});
-  if (p != Player{}) deal_sheet(step, player_of(at(p) - 1));
+  if (p != first_person(step.rules)) deal_sheet(step, player_of(at(p) - 1));
 }
 
 void resolve_sheet(Step& step, const Frame& frame, Action action) {
@@ -127,7 +127,7 @@ void outcomes_deal(const RuleSet& rules, const GameState& s, const Frame& frame,
   for (const PlayerState& player : s.players) {
     if (player.board != PlayerState::kNoBoard) dealt |= 1U << player.board;
   }
-  for (unsigned b = 0; b < rules.boards.size(); ++b) {
+  for (unsigned b = 0; b < rules.boards_for_people; ++b) {
     if ((dealt >> b & 1U) != 0) continue;
     out.push({Action::of(Verb::deal, byte(frame.player), b), 1});
   }
@@ -163,7 +163,7 @@ void resolve_hand(Step& step, const Frame& frame, Action action) {
 std::string_view setup_problem(const RuleSet& rules, const GameState& s) {
   if (s.phase != 0) return "boards, castles and first goods are given before phase A only";
   int to_start = 0;
-  for (std::size_t i = 0; i < rules.players(); ++i) {
+  for (std::size_t i = at(first_person(rules)); i <= at(last_person(rules)); ++i) {
     to_start += s.players[i].start == PlayerState::kNoStart ? 1 : 0;
   }
   if (piled(rules, s, Back::coloured, rules.start_tile) < to_start)
@@ -173,8 +173,9 @@ std::string_view setup_problem(const RuleSet& rules, const GameState& s) {
 }
 
 std::string_view hand_problem(const RuleSet& rules, const GameState& s, const Frame& frame) {
+  if (plays_itself(rules, frame.player)) return "who plays by itself is given its own goods";
   const bool given = rules.spec.boards_mode == BoardsMode::given;
-  for (std::size_t i = 0; i < rules.players(); ++i) {
+  for (std::size_t i = at(first_person(rules)); i <= at(last_person(rules)); ++i) {
     const PlayerState& player = s.players[i];
     if (player.start != PlayerState::kNoStart || (!given && player.board != PlayerState::kNoBoard))
       return "boards and castles are chosen when all goods are given";
@@ -187,7 +188,7 @@ std::string_view hand_problem(const RuleSet& rules, const GameState& s, const Fr
 }
 
 std::string_view goods_given_problem(const RuleSet& rules, const GameState& s) {
-  for (std::size_t i = 0; i < rules.players(); ++i) {
+  for (std::size_t i = at(first_person(rules)); i <= at(last_person(rules)); ++i) {
     if (goods_held(s.players[i]) != rules.tuning.start_goods)
       return "every player is given the first goods before";
   }
@@ -213,13 +214,13 @@ std::string_view side_problem(const RuleSet& rules, const GameState& s, const Fr
   if (frame.question == byte(Question::choose_side) && frame.arg[0] >= rules.sheets.size())
     return "there is no such sheet";
   for (std::size_t i = 0; i < s.pending.depth; ++i) {
-    if (at(s.pending.frames[i].player) + i + 1 != rules.players())
+    if (at(s.pending.frames[i].player) + i != at(last_person(rules)))
       return "sheets are dealt to the last player first";
   }
   const Frame& top = s.pending.top();
   const bool dealing = top.question == byte(Question::sheet);
   const bool has_side = top.question == byte(Question::choose_start);
-  for (std::size_t i = 0; i < rules.players(); ++i) {
+  for (std::size_t i = at(first_person(rules)); i <= at(last_person(rules)); ++i) {
     const bool before = !dealing && i < at(top.player);
     const bool has_board = s.players[i].board != PlayerState::kNoBoard;
     if (has_board != (before || (has_side && i == at(top.player))))
@@ -231,7 +232,7 @@ std::string_view side_problem(const RuleSet& rules, const GameState& s, const Fr
 }
 
 std::string_view start_problem(const RuleSet& rules, const GameState& s, const Frame& frame) {
-  for (std::size_t i = 0; i < rules.players(); ++i) {
+  for (std::size_t i = at(first_person(rules)); i <= at(last_person(rules)); ++i) {
     if (s.players[i].start != PlayerState::kNoStart) continue;
     if (player_of(i) != frame.player) return "castles are placed by the next player without one";
     break;
@@ -258,7 +259,7 @@ void hide_duchy(const RuleSet& rules, GameState& s, Player whose) {
 // In turn order, each of them.
 bool give_goods(Step& step) {
   const RuleSet& rules = step.rules;
-  for (std::size_t i = 0; i < rules.players(); ++i) {
+  for (std::size_t i = at(first_person(rules)); i <= at(last_person(rules)); ++i) {
     const int held = goods_held(step.s.players[i]);
     if (held == rules.tuning.start_goods) continue;
     ask(step, Question::hand, player_of(i), {static_cast<std::uint8_t>(held + 1)});
@@ -272,7 +273,7 @@ bool give_boards(Step& step) {
   for (std::size_t i = 0; i < step.rules.players(); ++i) {
     if (step.s.players[i].board != PlayerState::kNoBoard) continue;
     if (by_sheet(step.rules)) {
-      deal_sheet(step, player_of(step.rules.players() - 1));
+      deal_sheet(step, last_person(step.rules));
       return true;
     }
     ask(step, random ? Question::deal : Question::choose_board, player_of(i));
@@ -282,7 +283,8 @@ bool give_boards(Step& step) {
 }
 
 bool place_castles(Step& step) {
-  for (std::size_t i = 0; i < step.rules.players(); ++i) {
+  const RuleSet& rules = step.rules;
+  for (std::size_t i = at(first_person(rules)); i <= at(last_person(rules)); ++i) {
     const PlayerState& player = step.s.players[i];
     if (player.start != PlayerState::kNoStart) continue;
     if (!step.rules.starts_in_centre(player)) {
@@ -301,6 +303,17 @@ void go_on_setting_up(Step& step) {
   begin_phase(step, 0);
 }
 
+namespace {
+
+void set_up_automaton(Step& step) {
+  const Automaton& automaton = step.rules.automaton;
+  step.s.player(automaton.seat).workers = 0;
+  if (step.rules.given.empty()) set_board(step, automaton.seat, automaton.board);
+  automaton.set_up(step);
+}
+
+}  // namespace
+
 void begin_game(Step& step) {
   const RuleSet& rules = step.rules;
   GameState& s = step.s;
@@ -318,6 +331,7 @@ void begin_game(Step& step) {
   s.round_order = s.order;
   for (std::size_t i = 0; i < rules.given.size(); ++i)
     set_board(step, player_of(i), rules.given[i]);
+  if (rules.automaton.seat != kNobody) set_up_automaton(step);
   go_on_setting_up(step);
 }
 

@@ -27,8 +27,10 @@ void use_die(Step& step, Player p, Die die) {
 void begin_turn(Step& step) {
   const Player p = step.s.round_order[step.s.seat];
   step.tell({.kind = EventKind::turn_began, .player = p, .what = step.s.seat});
-  ask(step, Question::turn, p);
+  ask(step, plays_itself(step.rules, p) ? step.rules.automaton.turn : byte(Question::turn), p);
 }
+
+}  // namespace
 
 void end_turn(Step& step, Player p) {
   GameState& s = step.s;
@@ -44,6 +46,8 @@ void end_turn(Step& step, Player p) {
     ask(step, Question::phase_end, Player{});
   }
 }
+
+namespace {
 
 // A die turned to the number that is wanted, where workers would be needed.
 void offer_turned(const RuleSet& rules, const GameState& s, Player p, std::span<const Die> dice,
@@ -134,9 +138,8 @@ void resolve_roll(Step& step, const Frame& frame, Action action) {
              .player = frame.player,
              .what = byte(low),
              .value = static_cast<std::int16_t>(number(high))});
-  const std::size_t next = at(frame.player) + 1;
-  if (next < step.rules.players()) {
-    ask(step, Question::roll, player_of(next));
+  if (frame.player != last_person(step.rules)) {
+    ask(step, Question::roll, player_of(at(frame.player) + 1));
   } else {
     ask(step, Question::white, Player{});  // nobody's: its stream must not depend on the order
   }
@@ -178,7 +181,7 @@ void begin_round(Step& step) {
   s.round_order = s.order;
   s.seat = 0;
   step.tell({.kind = EventKind::round_began, .what = s.round});
-  ask(step, Question::roll, Player{});
+  ask(step, Question::roll, first_person(step.rules));
 }
 
 const VerbRow kEnd{.name = "end", .pattern = "end"};
@@ -189,7 +192,8 @@ const QuestionRow kTurn{.name = "turn",
                         .legal = legal_turn,
                         .resolve = resolve_turn,
                         .may_be_interrupted = true,
-                        .leads_on = true};
+                        .leads_on = true,
+                        .in_turn = true};
 const QuestionRow kRollDice{.name = "roll",
                             .kind = QuestionKind::chance,
                             .outcomes = outcomes_roll,

@@ -59,6 +59,16 @@ void RuleSetBuilder::table_bytes(std::uint8_t size) {
   if (room.table_at + size > std::ssize(GameState{}.ext)) fail(kNoRoom);
 }
 
+void RuleSetBuilder::automaton_bytes(std::uint8_t size) {
+  rules_.rooms.back().automaton_size = size;
+  if (size > std::ssize(PlayerState{}.ext)) fail(kNoRoom);
+}
+
+void RuleSetBuilder::field(FieldRow row) {
+  row.module = rules_.rooms.back().module;
+  rules_.fields.push_back(row);
+}
+
 Depot RuleSetBuilder::depot(DepotRow row) {
   row.module = rules_.rooms.back().module;
   rules_.depots.push_back(row);

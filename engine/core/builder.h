@@ -69,7 +69,9 @@ class RuleSetBuilder {
   // written in positions is told by fields.
   void player_bytes(std::uint8_t size);
   void table_bytes(std::uint8_t size);
-  void field(const FieldRow& row) { rules_.fields.push_back(row); }
+  void field(FieldRow row);
+  // All bytes of the player who plays by itself.
+  void automaton_bytes(std::uint8_t size);
   // A depot in bytes that this module has on the table.
   Depot depot(DepotRow row);
 
@@ -81,8 +83,11 @@ class RuleSetBuilder {
     rules_.rooms.back().parts = std::make_shared<const Parts>(std::move(made));
   }
 
-  // Bonus tiles beside those of the colours.
-  void extra_bonus(std::string_view name) { rules_.extra_bonus = name; }
+  // Bonus tiles beside those of the colours, and the face that stands for them.
+  void extra_bonus(std::string_view name, Face face) {
+    rules_.extra_bonus = name;
+    rules_.extra_bonus_face = face;
+  }
 
   // The animal of this name; the same name gives the same number.
   std::uint8_t animal(std::string_view name);

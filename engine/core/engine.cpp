@@ -65,6 +65,7 @@ Observation observe(const RuleSet& rules, const GameState& s, unsigned seats) {
   if (!keeps_secrets(rules, s)) return seen;
   const HideFn hide = rules.question(s.pending.top()).hide;
   for (std::size_t i = 0; i < rules.players(); ++i) {
+    if (plays_itself(rules, player_of(i))) continue;
     if ((seats & seat_of(player_of(i))) == 0) hide(rules, seen.state_, player_of(i));
   }
   return seen;
@@ -151,6 +152,9 @@ std::vector<Standing> standings(const RuleSet& rules, const GameState& s) {
   const bool fewest = rules.tuning.first_tie_break == FirstTieBreak::fewest_empty_spaces;
   std::ranges::sort(table, [&](const Standing& a, const Standing& b) {
     if (a.vp != b.vp) return a.vp > b.vp;
+    // Special Edition p. 26: who plays by itself wins a tie.
+    if (plays_itself(rules, a.player) || plays_itself(rules, b.player))
+      return plays_itself(rules, a.player);
     if (a.empty_spaces != b.empty_spaces) return (a.empty_spaces < b.empty_spaces) == fewest;
     return place(a.player) > place(b.player);
   });

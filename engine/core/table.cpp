@@ -97,6 +97,26 @@ void note(Step& step, const Module& module, Player p, std::uint8_t index, std::u
              .value = value});
 }
 
+std::span<const std::uint8_t> automaton_bytes(const RuleSet& rules, const GameState& s) {
+  const ModuleRoom& room = room_of(rules, *rules.automaton.module);
+  return std::span(s.player(rules.automaton.seat).ext).first(room.automaton_size);
+}
+std::span<std::uint8_t> automaton_bytes(const RuleSet& rules, GameState& s) {
+  const ModuleRoom& room = room_of(rules, *rules.automaton.module);
+  return std::span(s.player(rules.automaton.seat).ext).first(room.automaton_size);
+}
+void note_automaton(Step& step, std::uint8_t index, std::uint8_t value) {
+  const Player p = step.rules.automaton.seat;
+  std::uint8_t& own = automaton_bytes(step.rules, step.s)[index];
+  if (own == value) return;
+  own = value;
+  step.tell({.kind = EventKind::noted,
+             .player = p,
+             .to = {Zone::kept, byte(p), 0, 0},
+             .what = index,
+             .value = value});
+}
+
 void note(Step& step, const Module& module, std::uint8_t index, std::uint8_t value) {
   own_bytes(step.rules, module, step.s)[index] = value;
   const std::uint8_t first = room_of(step.rules, module).table_at;
@@ -110,6 +130,7 @@ void refresh_perks(const RuleSet& rules, GameState& s) {
   for (std::size_t i = 0; i < rules.players(); ++i) {
     PlayerState& player = s.players[i];
     player.perks = 0;
+    if (plays_itself(rules, player_of(i))) continue;
     for (const Cell cell : cells(player.covered)) {
       player.perks |= rules.face(player.estate[at(cell)]).perks;
     }
@@ -121,7 +142,7 @@ void count_kept_tiles(const RuleSet& rules, const GameState& s, std::span<int> f
   for (const FieldRow& field : rules.fields) {
     if (field.tiles == nullptr) continue;
     for (std::size_t i = 0; i < (field.of_player ? rules.players() : 1); ++i) {
-      field.tiles(rules, s, player_of(i), faces);
+      if (concerns(rules, field, player_of(i))) field.tiles(rules, s, player_of(i), faces);
     }
   }
 }
@@ -149,6 +170,18 @@ void ask(Step& step, std::uint8_t question, Player p, std::array<std::uint8_t, 6
 }
 void ask(Step& step, Question question, Player p, std::array<std::uint8_t, 6> arg) {
   ask(step, byte(question), p, arg);
+}
+
+FixedList<Face, 2 * kCells> tiles_in_play(const RuleSet& rules, const GameState& s, Player p) {
+  FixedList<Face, 2 * kCells> tiles;
+  for (const Face face : s.player(p).estate) {
+    if (face != Face::none) tiles.push(face);
+  }
+  if (!plays_itself(rules, p)) return tiles;
+  FixedList<Face, kCells> more;
+  rules.automaton.more_tiles(rules, s, more);
+  for (const Face face : more) tiles.push(face);
+  return tiles;
 }
 
 // Eight spaces at a time: bytes equal to the face become zero, zero bytes become one bit each.
@@ -220,7 +253,10 @@ int boxed_tiles(const RuleSet& rules, const GameState& s, Face face) {
     left -= static_cast<int>(std::ranges::count(player.estate, face));
     left -= static_cast<int>(std::ranges::count(player.storage, face));
   }
-  return left;
+  if (rules.automaton.seat == kNobody) return left;  // nobody else keeps such tiles elsewhere
+  std::array<int, kMaxFaces> kept{};
+  count_kept_tiles(rules, s, kept);
+  return left - kept[at(face)];
 }
 
 bool spent(const PlayerState& player, OncePerTurn what) { return (player.used & byte(what)) != 0; }
@@ -261,9 +297,12 @@ Place find_in_depot(const RuleSet& rules, const GameState& s, Depot depot, Face 
 
 namespace {
 
-// The tiles behind it move up, so that empty slots stay last.
+// The tiles behind it move up, so that empty slots stay last; but where places matter.
 void remove_aside(Step& step, Depot depot, std::size_t slot) {
   const DepotRow& row = depot_row(step.rules, depot);
+  if (row.keeps_gaps) {
+    return note(step, *row.module, static_cast<std::uint8_t>(row.first + slot), 0);
+  }
   for (; slot < row.slots; ++slot) {
     const auto slots = slots_of(step.rules, step.s, depot);
     const std::uint8_t next = slot + 1 < row.slots ? slots[slot + 1] : std::uint8_t{0};

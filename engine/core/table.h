@@ -23,6 +23,10 @@ std::span<const std::uint8_t> own_bytes(const RuleSet& rules, const Module& modu
 std::span<std::uint8_t> own_bytes(const RuleSet& rules, const Module& module, PlayerState& player);
 std::span<std::uint8_t> own_bytes(const RuleSet& rules, const Module& module, GameState& s);
 void note(Step& step, const Module& module, Player p, std::uint8_t index, std::uint8_t value);
+// The same of a player who plays by itself.
+std::span<const std::uint8_t> automaton_bytes(const RuleSet& rules, const GameState& s);
+std::span<std::uint8_t> automaton_bytes(const RuleSet& rules, GameState& s);
+void note_automaton(Step& step, std::uint8_t index, std::uint8_t value);
 void note(Step& step, const Module& module, std::uint8_t index, std::uint8_t value);
 
 // Takes the large bonus tile of a kind if it is there, else the small one; the points they are
@@ -38,6 +42,9 @@ void count_kept_tiles(const RuleSet& rules, const GameState& s, std::span<int> f
 // Opens a question; the last one opened is asked first.
 void ask(Step& step, Question question, Player p, std::array<std::uint8_t, 6> arg = {});
 void ask(Step& step, std::uint8_t question, Player p, std::array<std::uint8_t, 6> arg = {});
+
+// The tiles that a player has face up in play: those of the duchy, and what else counts as such.
+FixedList<Face, 2 * kCells> tiles_in_play(const RuleSet& rules, const GameState& s, Player p);
 
 // The spaces of a duchy that hold this face.
 CellMask cells_with(const PlayerState& player, Face face);

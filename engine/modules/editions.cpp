@@ -334,9 +334,10 @@ void give_boards(RuleSetBuilder& builder) {
     if (!spec.boards.empty()) builder.fail("boards are named, but they are to be dealt or chosen");
     return;
   }
-  if (spec.boards.size() != rules.players()) {
-    return builder.fail("boards: " + std::to_string(spec.players) + " players need " +
-                        std::to_string(spec.players) + " boards, not " +
+  const int people = people_in(spec);
+  if (std::ssize(spec.boards) != people) {
+    return builder.fail("boards: " + std::to_string(people) + " players need " +
+                        std::to_string(people) + " boards, not " +
                         std::to_string(spec.boards.size()));
   }
   for (const std::string& id : spec.boards) {
@@ -347,8 +348,14 @@ void give_boards(RuleSetBuilder& builder) {
                               : "board '" + id + "' is not played in edition " + spec.edition +
                                     " with these modules");
     }
-    rules.given.push_back(static_cast<std::uint8_t>(board - rules.boards.begin()));
+    const auto index = static_cast<std::size_t>(board - rules.boards.begin());
+    if (index >= rules.boards_for_people)
+      return builder.fail("board '" + id + "' is of a player who plays by itself");
+    rules.given.push_back(static_cast<std::uint8_t>(index));
   }
+  if (rules.automaton.seat == kNobody) return;
+  rules.given.insert(rules.given.begin() + static_cast<std::ptrdiff_t>(at(rules.automaton.seat)),
+                     rules.automaton.board);
 }
 
 }  // namespace
@@ -376,6 +383,39 @@ PlayerRange players_for(std::span<const std::string> modules) {
   return range;
 }
 
+int people_in(const RulesSpec& spec) {
+  const bool automaton = std::ranges::any_of(spec.modules, [](const std::string& name) {
+    const Module* module = find_module(name);
+    return module != nullptr && module->automaton;
+  });
+  return spec.players - (automaton ? 1 : 0);
+}
+
+namespace {
+
+bool exclude_each_other(const Module& a, const Module& b) {
+  const auto excludes = [](const Module& one, const Module& other) {
+    return std::ranges::find(one.excludes, other.name) != one.excludes.end();
+  };
+  return excludes(a, b) || excludes(b, a);
+}
+
+}  // namespace
+
+std::vector<std::string> modules_together(const Edition& edition, std::string_view first) {
+  std::vector<std::string> together;
+  if (!first.empty()) together.emplace_back(first);
+  for (const std::string_view name : edition.modules) {
+    const Module& module = *find_module(name);
+    if (name == first || module.alone || module.most_players != kMaxPlayers) continue;
+    const bool fits = std::ranges::none_of(together, [&](const std::string& other) {
+      return exclude_each_other(module, *find_module(other));
+    });
+    if (fits) together.emplace_back(name);
+  }
+  return together;
+}
+
 std::vector<std::vector<std::string>> module_sets(const Edition& edition) {
   std::vector<std::vector<std::string>> sets = {{}};
   for (const std::string_view name : edition.modules) {
@@ -383,12 +423,15 @@ std::vector<std::vector<std::string>> module_sets(const Edition& edition) {
     sets.emplace_back(needs.begin(), needs.end());
     sets.back().emplace_back(name);
   }
-  std::vector<std::string> together;
+  std::vector<std::string> together = modules_together(edition);
+  const std::vector<std::string> most = together;
+  if (together.size() > 1) sets.push_back(std::move(together));
   for (const std::string_view name : edition.modules) {
     const Module& module = *find_module(name);
-    if (!module.alone && module.most_players == kMaxPlayers) together.emplace_back(name);
+    if (module.alone || module.most_players != kMaxPlayers) continue;
+    if (std::ranges::find(most, name) == most.end())
+      sets.push_back(modules_together(edition, name));
   }
-  if (together.size() > 1) sets.push_back(std::move(together));
   return sets;
 }
 
@@ -437,6 +480,7 @@ BuiltRules build_rules(const RulesSpec& spec) {
   ordered.components = components_for(spec.components, ordered.modules);
   RuleSetBuilder builder(ordered);
   builder.rules().boards = boards_for(*edition, ordered.modules);
+  builder.rules().boards_for_people = builder.rules().boards.size();
   give_sheets(builder.rules(), *edition);
   install_base(builder);
   for (const std::string& name : ordered.modules) {

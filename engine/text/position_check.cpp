@@ -43,10 +43,12 @@ class PositionCheck {
     const PlayerState& player = s_.player(p);
     const int types =
         static_cast<int>(std::ranges::count_if(player.goods, [](auto n) { return n != 0; }));
-    if (types > rules_.tuning.goods_types)
+    const bool itself = plays_itself(rules_, p);
+    if (types > rules_.tuning.goods_types && !itself)
       fail(p, "goods", "more types of goods than can be stored");
     if (player.track >= rules_.tuning.track_spaces)
       fail(p, "track", "beyond the end of the turn-order track");
+    if (itself) return check_automaton(p, player);
     if (storage_used(rules_, player) > storage_room(rules_, player) && !giving_up(p))
       fail(p, "storage", "more tiles stored than there is room");
     if (player.board == PlayerState::kNoBoard) {
@@ -57,6 +59,25 @@ class PositionCheck {
     }
     check_board(p, player);
     check_duchy(p, player);
+  }
+
+  // It has its own board, no workers and no dice, and its tiles need not touch.
+  void check_automaton(Player p, const PlayerState& player) {
+    if (player.board != rules_.automaton.board) return fail(p, "board", "has a board of its own");
+    if (player.start != PlayerState::kNoStart) fail(p, "start", "has no starting castle");
+    if (player.workers != 0) fail(p, "workers", "has no workers");
+    if (player.dice[1] != Die::none) fail(p, "dice", "rolls its die in its turn");
+    const Duchy& duchy = rules_.duchy(player);
+    for (const Cell cell : cells(player.covered)) {
+      const TileFace& tile = rules_.face(player.estate[at(cell)]);
+      unsigned colours = 0;
+      for (unsigned t = 0; t < kTerrains; ++t)
+        colours |= contains(duchy.of_terrain[t], cell) ? 1U << t : 0U;
+      if ((tile.fits & colours) != 0) continue;
+      fail(p, "duchy", std::string(tile.name) + " cannot stand on " + std::string(cell_name(cell)));
+    }
+    const std::string problem = rules_.automaton.board_problem(rules_, s_);
+    if (!problem.empty()) fail(p, "duchy", problem);
   }
 
   // Whether the player is asked to give up what there is no more room for.
@@ -145,15 +166,15 @@ class PositionCheck {
                          : won_at_once()     ? &turn
                                              : nullptr;
     const auto asked = first == nullptr ? Question::none : static_cast<Question>(first->question);
-    bool played = asked == Question::turn;  // reading the round's order from the front
+    const bool in_turn = first != nullptr && rules_.question(*first).in_turn;
+    bool played = in_turn;  // reading the round's order from the front
     for (std::size_t i = 0; i < rules_.players(); ++i) {
       const Player p = s_.round_order[i];
       const PlayerState& player = s_.player(p);
-      const bool on_turn = asked == Question::turn && first->player == p;
+      const bool on_turn = in_turn && first->player == p;
       if (on_turn) played = false;
       const bool rolled = asked == Question::white ||
-                          (asked == Question::roll && p < first->player) ||
-                          (asked == Question::turn && !played);
+                          (asked == Question::roll && p < first->player) || (in_turn && !played);
       if (!rolled && player.dice[1] != Die::none) fail(p, "dice", "has dice out of turn");
       if (!on_turn && player.used != 0)
         fail(p, "used", "uses up what can be done once a turn in the turn only");
@@ -235,6 +256,14 @@ class PositionCheck {
     }
   }
 
+  // Chance interrupts the turn of a player who plays by itself.
+  bool amid_own_turn(Player p) const {
+    if (!plays_itself(rules_, p) || s_.pending.empty()) return false;
+    const Frame& first = s_.pending.frames[0];
+    return rules_.question(first).in_turn && first.player == p &&
+           first.question != rules_.automaton.turn;
+  }
+
   void check_bonus_tiles() {
     // The first to complete a colour takes the large tile, so it never outlasts the small one.
     if ((s_.large_bonus & ~s_.small_bonus) != 0)
@@ -249,8 +278,10 @@ class PositionCheck {
       seen |= player.bonuses;
       for (unsigned t = 0; t < kTerrains; ++t) {
         const bool covered = player.board != PlayerState::kNoBoard &&
+                             rules_.duchy(player).of_terrain[t] != 0 &&
                              (rules_.duchy(player).of_terrain[t] & ~player.covered) == 0;
-        complete[t] += covered ? 1 : 0;
+        // Its bonus tiles come last in the turn of one who plays by itself.
+        complete[t] += covered && !amid_own_turn(player_of(i)) ? 1 : 0;
         if (!covered && ((player.bonuses | player.bonuses >> kBonusKinds) >> t & 1U) != 0)
           fail(player_of(i), "bonus", "has a bonus tile of a colour that is not complete");
       }
@@ -269,6 +300,7 @@ class PositionCheck {
   void check_fields() {
     for (const FieldRow& field : rules_.fields) {
       for (std::size_t i = 0; i < (field.of_player ? rules_.players() : 1); ++i) {
+        if (!concerns(rules_, field, player_of(i))) continue;
         std::string problem = field.problem(rules_, s_, player_of(i));
         if (problem.empty()) continue;
         if (field.of_player) {
@@ -297,7 +329,7 @@ class PositionCheck {
     const Frame& first = pending.frames[0];
     if (!rules_.question(first).leads_on)
       fail("ask", "the first question must lead on with the game");
-    const bool in_a_turn = first.question == byte(Question::turn);
+    const bool in_a_turn = rules_.question(first).in_turn;
     for (std::size_t i = 1; i < pending.depth; ++i) {
       const Frame& frame = pending.frames[i];
       const bool setting_up = rules_.question(first).set_up != SetUp::no;
@@ -328,7 +360,7 @@ class PositionCheck {
       const PlayerState& player = s_.players[i];
       if (!boards && player.board == PlayerState::kNoBoard)
         fail(player_of(i), "board", "has no board");
-      if (!starts && player.start == PlayerState::kNoStart) {
+      if (!starts && player.start == PlayerState::kNoStart && !plays_itself(rules_, player_of(i))) {
         fail(player_of(i), "start", "has no starting castle (say 'start')");
       }
     }
@@ -343,8 +375,15 @@ class PositionCheck {
       if (s_.round_goods[i] == 0) continue;
       fail("round goods", "goods lie on the space of a round that has begun");
     }
-    if (bottom == Question::turn && first.player != s_.round_order[s_.seat]) {
+    if (rules_.question(first).in_turn && first.player != s_.round_order[s_.seat]) {
       fail("turn", "the turn is asked of another player than the one whose turn it is");
+    }
+    const bool itself = rules_.question(first).in_turn && bottom != Question::turn;
+    if (rules_.question(first).in_turn && itself != plays_itself(rules_, first.player)) {
+      fail("ask", "a player who plays by itself has turns of its own");
+    }
+    if (bottom == Question::roll && plays_itself(rules_, first.player)) {
+      fail("ask", "a player who plays by itself rolls its die in its turn");
     }
     if (bottom == Question::roll && s_.seat != 0) {
       fail("turn", "dice are rolled before the first turn of a round");
@@ -355,6 +394,9 @@ class PositionCheck {
 
   void check_frame(const Frame& frame) {
     const QuestionRow& question = rules_.question(frame);
+    if (question.kind == QuestionKind::player && plays_itself(rules_, frame.player)) {
+      return fail("ask", "a player who plays by itself is asked nothing");
+    }
     for (std::size_t i = 0; i < question.args.size(); ++i) {
       if (frame.arg[i] >= limit_of(question.args[i].kind)) {
         return fail("ask", "a question has an impossible argument");

@@ -147,10 +147,11 @@ class PositionParser {
     if (key == "used") return read_used(entry, player);
     if (key == "goods") return read_goods(entry, player.goods);
     if (key == "sold") return read_goods(entry, player.sold);
-    if (key == "storage") return read_storage(entry, player);
+    if (key == "storage" && !plays_itself(*rules_, p)) return read_storage(entry, player);
     if (key == "duchy") return read_duchy(entry, player);
     if (key == "bonus") return read_bonuses(entry, player.bonuses);
-    if (const FieldRow* field = field_named(key, true)) return read_own(entry, *field, p);
+    const FieldRow* field = field_named(key, true);
+    if (field != nullptr && concerns(*rules_, *field, p)) return read_own(entry, *field, p);
     return fail(entry.line, entry.key_column, "unknown key " + quote(entry.key));
   }
 
@@ -445,6 +446,7 @@ class PositionParser {
   void place_starting_castles() {
     for (std::size_t i = 0; i < rules_->players(); ++i) {
       PlayerState& player = s_.players[i];
+      if (plays_itself(*rules_, player_of(i)) && player.start != kNone) continue;
       if (player.board == PlayerState::kNoBoard || player.start == kNone ||
           (player.start == PlayerState::kNoStart && setting_up(*rules_, s_))) {
         player.start = PlayerState::kNoStart;
@@ -467,8 +469,27 @@ class PositionParser {
     return contains(castles, centre) ? centre : first_cell(castles);
   }
 
+  // Lines of which nothing is said.
+  void fill_in_fields() {
+    if (setting_up(*rules_, s_)) return;
+    const Automaton& automaton = rules_->automaton;
+    if (automaton.seat != kNobody && entry_of(player_name(automaton.seat) + " duchy") == nullptr)
+      automaton.usual_board(*rules_, s_);
+    for (const FieldRow& field : rules_->fields) {
+      if (field.usual == nullptr) continue;
+      for (std::size_t i = 0; i < (field.of_player ? rules_->players() : 1); ++i) {
+        const std::string player = field.of_player ? player_name(player_of(i)) + " " : "";
+        if (!concerns(*rules_, field, player_of(i)) ||
+            entry_of(player + std::string(field.name)) != nullptr)
+          continue;
+        field.usual(*rules_, s_, player_of(i));
+      }
+    }
+  }
+
   void finish() {
     place_starting_castles();
+    fill_in_fields();
     deduce_duchies(*rules_, s_);
     if (!order_given_) {
       const auto first = s_.order.begin();
@@ -491,7 +512,9 @@ class PositionParser {
     }
     if (goods_pile_given_) s_.goods_pile = goods_pile_;
     if (!asked_) {
-      s_.pending.push({byte(Question::turn), s_.round_order[s_.seat], {}});
+      const Player p = s_.round_order[s_.seat];
+      s_.pending.push(
+          {plays_itself(*rules_, p) ? rules_->automaton.turn : byte(Question::turn), p, {}});
     }
   }
 

@@ -123,11 +123,12 @@ class PositionPrinter {
     for (const Face face : player.storage) {
       if (face != Face::none) add(stored, tile_name(rules_, face));
     }
-    list(name + "storage", stored);
+    if (!plays_itself(rules_, p)) list(name + "storage", stored);
     print_duchy_tiles(name, player);
     list(name + "bonus", bonuses(player.bonuses));
     for (const FieldRow& field : rules_.fields) {
-      if (field.of_player) list(name + std::string(field.name), words_of(field, p));
+      if (field.of_player && concerns(rules_, field, p))
+        list(name + std::string(field.name), words_of(field, p));
     }
   }
 
@@ -222,6 +223,9 @@ GameState blank_table(const RuleSet& rules) {
     s.players[i].silver = static_cast<std::uint16_t>(rules.tuning.start_silver);
     s.players[i].workers = rules.tuning.start_workers[i];
     if (!rules.given.empty()) s.players[i].board = rules.given[i];
+    if (!plays_itself(rules, player_of(i))) continue;
+    s.players[i].board = rules.automaton.board;
+    s.players[i].workers = 0;
   }
   s.round = 1;
   return s;
@@ -249,8 +253,10 @@ void deduce_piles(const RuleSet& rules, GameState& s) {
   for (const Face face : s.black) --left[1][at(face)];
   std::array<int, kMaxFaces> kept{};
   count_kept_tiles(rules, s, kept);
-  for (std::size_t f = 0; f < kept.size(); ++f) left[0][f] -= kept[f];
   const auto seen = [&](Face face) { --left[left[0][at(face)] > 0 ? 0 : 1][at(face)]; };
+  for (std::size_t f = 0; f < kept.size(); ++f) {
+    for (int i = 0; i < kept[f]; ++i) seen(static_cast<Face>(f));
+  }
   left[0][at(s.side.face)] -= s.side.count;
   for (std::size_t i = 0; i < rules.players(); ++i) {
     for (const Face face : s.players[i].estate) seen(face);

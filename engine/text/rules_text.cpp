@@ -91,17 +91,18 @@ Parsed<RulesSpec> parse_rules(std::string_view rules, std::string_view boards) {
     if (names.size() == 1 && names[0].text == print_boards(spec)) return text_value(spec);
   }
   spec.boards_mode = BoardsMode::given;
-  if (names.size() > 1 && std::ssize(names) != spec.players) {
+  const int people = people_in(spec);
+  if (names.size() > 1 && std::ssize(names) != people) {
     return text_error<RulesSpec>(1, 1,
-                                 std::to_string(spec.players) + " players need " +
-                                     std::to_string(spec.players) + " boards, not " +
+                                 std::to_string(people) + " players need " +
+                                     std::to_string(people) + " boards, not " +
                                      std::to_string(names.size()));
   }
   const auto boards_here = boards_for(*edition, spec.modules);
   if (boards_here.empty()) {
     return text_error<RulesSpec>(1, 1, "no board can be played with all these modules");
   }
-  for (int i = 0; i < spec.players; ++i) {
+  for (int i = 0; i < people; ++i) {
     const Board* board = boards_here.front();
     if (!names.empty()) {
       const Token& name = names[names.size() == 1 ? 0 : static_cast<std::size_t>(i)];

@@ -47,6 +47,10 @@ TEST_CASE("two games with one key see the same dice and draws whatever was playe
       std::erase_if(random, of_the_bag);
       std::erase_if(first, of_the_bag);
     }
+    // Cards of who plays by itself are drawn when others are completed.
+    const auto of_the_deck = [](const auto& chance) { return chance.first.starts_with("county"); };
+    std::erase_if(random, of_the_deck);
+    std::erase_if(first, of_the_deck);
     CHECK(random == first);
   }
 }

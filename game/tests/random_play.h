@@ -67,7 +67,7 @@ inline std::vector<std::shared_ptr<const RuleSet>> all_rules() {
                          .modules = modules,
                          .boards_mode = mode};
           if (mode == BoardsMode::given) {
-            for (int i = 0; i < players; ++i) {
+            for (int i = 0; i < people_in(spec); ++i) {
               const auto board = (list.size() + static_cast<std::size_t>(i)) % boards.size();
               spec.boards.emplace_back(boards[board]->id);
             }

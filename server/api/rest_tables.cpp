@@ -168,7 +168,12 @@ ApiAnswer Service::post_table(const ApiRequest& request, Entry* /*entry*/, Time 
   set_start(fields, now, spec);
   auto table = std::make_unique<Table>(spec);
   if (table->game().over()) refuse("game_over", "there is nothing left to play");
-  auto seats = wanted_seats(fields, table->seats().size(), name_of(request.guest));
+  // One for each person: who plays by itself sits where the rules say.
+  std::vector<int> places;
+  for (std::size_t i = 0; i < table->seats().size(); ++i) {
+    if (table->seats()[i].kind != SeatKind::automaton) places.push_back(static_cast<int>(i));
+  }
+  auto seats = wanted_seats(fields, places.size(), name_of(request.guest));
   const std::string order = fields.string_or("order", "given");
   if (order == "random") {
     shuffle(seats, fresh_key_());
@@ -178,11 +183,12 @@ ApiAnswer Service::post_table(const ApiRequest& request, Entry* /*entry*/, Time 
   Records records;
   const auto add = [&](Records more) { std::ranges::move(more, std::back_inserter(records)); };
   for (std::size_t i = 0; i < seats.size(); ++i) {
-    const auto seat = static_cast<int>(i);
+    const int seat = places[i];
     switch (seats[i].kind) {
       case SeatKind::human: add(table->seat_creator(seat, seats[i].name, now)); break;
       case SeatKind::open: add(table->open_seat(request.guest, seat, now)); break;
       case SeatKind::bot: add(table->seat_bot(request.guest, seat, seats[i].bot, now)); break;
+      case SeatKind::automaton: break;
     }
   }
   effects.writes.push_back(NewTable{table->spec()});

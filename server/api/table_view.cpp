@@ -52,7 +52,7 @@ json::object print_json(const RuleSet& rules) {
 
 void add_numbers(json::object& object, const RuleSet& rules) {
   json::object summary = rules_summary(rules);
-  for (const char* part : {"tuning", "side_boards", "side_depots"}) {
+  for (const char* part : {"tuning", "side_boards", "side_depots", "automaton_cards"}) {
     if (json::value* found = summary.if_contains(part)) object[part] = std::move(*found);
   }
   object["print"] = print_json(rules);
@@ -79,7 +79,8 @@ json::array seats_json(const Table& table, const Viewer& viewer) {
                         {"name", seat.name},
                         {"bot", seat.bot},
                         {"mine", mine},
-                        {"ready", seat.kind == SeatKind::bot || !seat.nonce.empty()},
+                        {"ready", seat.kind == SeatKind::bot || seat.kind == SeatKind::automaton ||
+                                      !seat.nonce.empty()},
                         {"stand_in", seat.stand_in != StandIn::none}};
     if (seat.kind == SeatKind::human) object["present"] = viewer.present(seat.guest);
     if (mine || (creator && seat.kind == SeatKind::open)) object["link"] = seat.link;

@@ -10,7 +10,7 @@ namespace json = boost::json;
 
 namespace {
 
-constexpr std::array<std::string_view, 3> kKinds = {"open", "human", "bot"};
+constexpr std::array<std::string_view, 4> kKinds = {"open", "human", "bot", "automaton"};
 constexpr std::array<std::string_view, 3> kClocks = {"none", "move", "bank"};
 constexpr std::int64_t kLongestClock = 30 * 24 * 3600;
 

@@ -11,7 +11,8 @@
 
 namespace dijon::server {
 
-enum class SeatKind : std::uint8_t { open, human, bot };
+// An automaton belongs to the rules: nobody can take its place.
+enum class SeatKind : std::uint8_t { open, human, bot, automaton };
 std::string_view word_of(SeatKind kind);
 
 // Whether a bot answers for a person: no, until the end of the turn, or from now on.

@@ -66,6 +66,8 @@ std::string position_hash(const RuleSet& rules, const GameState& s) {
 Table::Table(TableSpec spec) : spec_(std::move(spec)), game_(game_of(spec_)) {
   spec_.rules = game_.rules().spec;
   seats_.resize(game_.rules().players());
+  if (const Automaton& automaton = game_.rules().automaton; automaton.seat != kNobody)
+    seats_[at(automaton.seat)] = {.kind = SeatKind::automaton, .name = std::string(automaton.name)};
   changed_ = changed_at_ = spec_.created;
   game_.set_fairness({.key_hash = key_hash(spec_.key)});
 }

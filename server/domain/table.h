@@ -141,6 +141,7 @@ class Table {
   unsigned seats_of(std::string_view guest) const;
   void need_stage(Stage stage) const;
   void need_creator(std::string_view guest) const;
+  void need_people(int index);
   void need_version(std::uint64_t version) const;
 
   TableSpec spec_;

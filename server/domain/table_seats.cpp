@@ -24,6 +24,11 @@ void Table::need_creator(std::string_view guest) const {
   if (guest != spec_.creator) refuse("not_yours", "only who made the table can do this");
 }
 
+void Table::need_people(int index) {
+  if (seat(index).kind == SeatKind::automaton)
+    refuse("seat_taken", seat(index).name + " plays there by itself");
+}
+
 void Table::commit_seat(Records& records, int index, Seat seat, Time now) {
   commit(records, {RecordKind::seat, now, json::serialize(seat_record(index, seat)), {}, {}});
 }
@@ -44,6 +49,7 @@ Records Table::seat_creator(int index, std::string_view name, Time now) {
 Records Table::seat_bot(std::string_view guest, int index, std::string_view level, Time now) {
   need_creator(guest);
   need_stage(Stage::gathering);
+  need_people(index);
   if (seat(index).kind == SeatKind::human) refuse("seat_taken", "somebody sits there");
   if (!known_bot(level)) refuse("unknown_bot", "there is no bot " + quote(level));
   Records records;
@@ -55,6 +61,7 @@ Records Table::seat_bot(std::string_view guest, int index, std::string_view leve
 Records Table::open_seat(std::string_view guest, int index, Time now) {
   need_creator(guest);
   need_stage(Stage::gathering);
+  need_people(index);
   Records records;
   commit_seat(records, index, {.link = fresh_token()}, now);
   return records;
@@ -65,8 +72,10 @@ Records Table::take_seat(std::string_view guest, std::string_view link, std::str
   Records records;
   for (std::size_t i = 0; i < seats_.size(); ++i) {
     const Seat& here = seats_[i];
-    const bool meant = link.empty() ? spec_.listed && here.kind == SeatKind::open
-                                    : here.kind != SeatKind::bot && same_secret(here.link, link);
+    const bool meant = link.empty()
+                           ? spec_.listed && here.kind == SeatKind::open
+                           : (here.kind == SeatKind::open || here.kind == SeatKind::human) &&
+                                 same_secret(here.link, link);
     if (!meant) continue;
     if (here.kind == SeatKind::open) need_stage(Stage::gathering);
     if (here.kind == SeatKind::human && here.guest == guest) return records;
@@ -114,7 +123,8 @@ Records Table::give_nonce(std::string_view guest, std::string_view nonce, Time n
 
 void Table::begin_if_ready(Records& records, Time now) {
   const bool ready = std::ranges::all_of(seats_, [](const Seat& seat) {
-    return seat.kind == SeatKind::bot || (seat.kind == SeatKind::human && !seat.nonce.empty());
+    return seat.kind == SeatKind::bot || seat.kind == SeatKind::automaton ||
+           (seat.kind == SeatKind::human && !seat.nonce.empty());
   });
   if (begun_ || !ready) return;
   commit(records, {RecordKind::begin, now, {}, {}, {}});
@@ -125,7 +135,8 @@ Records Table::vote(std::string_view guest, int index, std::string_view level, T
   need_stage(Stage::playing);
   const Seat& against = seat(index);
   if (against.kind != SeatKind::human || against.stand_in == StandIn::rest) {
-    refuse("bad_seat", "a bot plays there already");
+    refuse("bad_seat",
+           against.kind == SeatKind::automaton ? "nobody sits there" : "a bot plays there already");
   }
   if (against.guest == guest) refuse("bad_seat", "this is your own seat");
   if (!known_bot(level)) refuse("unknown_bot", "there is no bot " + quote(level));

@@ -189,21 +189,40 @@ class Contract {
   std::set<std::string> streams_;
 };
 
+const Module& module_called(std::string_view name) {
+  return **std::ranges::find(all_modules(), name, &Module::name);
+}
+
+// Settings as usual, all at their most, all at their least: by the seed.
+std::vector<Setting> settings_for(const std::vector<std::string>& modules, std::uint64_t seed) {
+  std::vector<Setting> settings;
+  for (const std::string& module : modules) {
+    for (const SettingRow& row : module_called(module).settings) {
+      const std::array values = {row.usual, row.most, row.least};
+      settings.push_back({std::string(row.name), values[seed % values.size()]});
+    }
+  }
+  return settings;
+}
+
 std::shared_ptr<const RuleSet> rules_for(const Edition& edition, int players,
-                                         const std::vector<std::string>& modules, BoardsMode mode) {
+                                         const std::vector<std::string>& modules, BoardsMode mode,
+                                         std::uint64_t seed) {
   RulesSpec spec;
   spec.edition = std::string(edition.name);
   spec.players = players;
   spec.modules = modules;
   spec.boards_mode = mode;
+  spec.settings = settings_for(modules, seed);
   const BuiltRules built = build_rules(spec);
   INFO(built.error);
   REQUIRE(built.rules != nullptr);
   return built.rules;
 }
 
-const Module& module_called(std::string_view name) {
-  return **std::ranges::find(all_modules(), name, &Module::name);
+bool excludes(std::string_view one, std::string_view other) {
+  const auto& names = module_called(one).excludes;
+  return std::ranges::find(names, other) != names.end();
 }
 
 // What can be played together: nothing, each module alone (with what it needs), every pair, all.
@@ -219,12 +238,17 @@ std::vector<std::vector<std::string>> choices_of(const Edition& edition) {
     wanted.erase(twice.begin(), twice.end());
     const bool alone = std::ranges::any_of(
         wanted, [](const std::string& name) { return module_called(name).alone; });
+    for (const std::string& one : wanted) {
+      for (const std::string& other : wanted) {
+        if (excludes(one, other)) return;
+      }
+    }
     if (wanted.size() == 1 || !alone) choices.insert(std::move(wanted));
   };
   for (const auto one : edition.modules) {
     for (const auto other : edition.modules) add({std::string(one), std::string(other)});
   }
-  add(module_sets(edition).back());
+  for (const auto& modules : module_sets(edition)) add(modules);
   return {choices.begin(), choices.end()};
 }
 
@@ -239,7 +263,7 @@ void keep_contract(std::string_view name) {
   const Edition& edition = *std::ranges::find(all_editions(), name, &Edition::name);
   Seen seen;
   for (const auto& modules : choices_of(edition)) {
-    const bool two = modules.size() > 1 && modules.size() < module_sets(edition).back().size();
+    const bool two = modules.size() == 2 || modules.size() == 3;
     const std::uint64_t games =
         full() ? (two ? kFullOfTwo : kFull) : (two ? kSampleOfTwo : kSample);
     const PlayerRange range = players_for(modules);
@@ -251,7 +275,8 @@ void keep_contract(std::string_view name) {
         constexpr std::array kModes = {BoardsMode::random, BoardsMode::choose, BoardsMode::sides,
                                        BoardsMode::secret};
         const auto mode = kModes[seed % kModes.size()];
-        Contract(rules_for(edition, players, modules, mode), seed, seen, two ? kSparse : 1).play();
+        Contract(rules_for(edition, players, modules, mode, seed), seed, seen, two ? kSparse : 1)
+            .play();
       }
     }
   }

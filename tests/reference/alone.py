@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 import border_posts
+import chateauma
 import course
 import duchies
 import facts
@@ -24,13 +25,13 @@ import shields
 import trade_routes
 import vineyards
 from random_player import liking, verb_of
-from settings import Setting, all_settings, for_so_many, pick_boards
+from settings import Setting, agreed_on, all_settings, for_so_many, pick_boards
 from table import Offer, Player, Table, as_state, open_questions
 
 
 def play(setting: Setting, all_duchies: dict[str, duchies.Duchy], rng: random.Random) -> Counter:
     """One game; counts what was done."""
-    table = Table(setting.edition, setting.players, setting.modules, all_duchies)
+    table = Table(setting.edition, setting.players, setting.modules, all_duchies, setting.agreed)
     story = course.game(table, pick_boards(setting, rng))
     done: Counter[str] = Counter()
     offer = next(story)
@@ -75,23 +76,26 @@ def check_table(table: Table) -> None:
     ):
         assert sorted(left + won) == sorted(facts.bonus_kinds(modules))
     borne = [shield for player in everybody for shield in player.shields.values()]
+    borne += table.automaton.shields_taken if table.automaton else []
     lying = [shield for there in table.shields.values() for shield in there]
     assert len(set(borne + lying)) == len(borne + lying)
     assert set(borne + lying) <= set(shields.SHIELDS)
     routes = [route for player in everybody for route in player.route + player.dealt]
     assert len(set(routes)) == len(routes)
-    for player in everybody:
+    for player in table.people():
         check_player(table, player)
 
 
 def all_tiles(table: Table) -> Counter[str]:
     tiles = table.coloured_pile + table.black_pile + table.box + Counter(inn=table.inns)
     tiles += vineyards.lying_about(table)
+    if table.automaton:
+        tiles += chateauma.lying_about(table.automaton)
     for slots in (*table.depots.values(), table.black):
         tiles.update(filter(None, slots))
     for player in table.players.values():
         tiles.update(player.storage)
-        tiles.update(player.duchy.values())
+        tiles.update(tile for tile in player.duchy.values() if tile != "face-down")
     return tiles
 
 
@@ -143,6 +147,7 @@ def posts_touched(table: Table, player: Player, cell: str) -> int:
 
 def chosen_settings(options: argparse.Namespace) -> Iterator[Setting]:
     """The usual ones, or always the same modules in the editions that have them."""
+    rng = random.Random(f"agreed {options.seed}")
     for setting in all_settings(options.seed):
         if options.edition not in (None, setting.edition.name):
             continue
@@ -153,7 +158,7 @@ def chosen_settings(options: argparse.Namespace) -> Iterator[Setting]:
                 yield setting
         elif set(options.modules) <= set(setting.edition.modules) and setting.players > 1:
             modules = for_so_many(setting.players, tuple(options.modules))
-            yield Setting(setting.edition, setting.players, modules)
+            yield agreed_on(Setting(setting.edition, setting.players, modules), rng)
 
 
 def main() -> int:

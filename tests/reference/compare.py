@@ -33,6 +33,8 @@ from table import Json, Offer, Table, as_state, without_empty
 
 # What modules add to the state of the table and of players.
 MODULE_FIELDS = ("posts", "dealt", "route", "delivered", "shields", "copies", "target", "actions", "rewards")
+MODULE_FIELDS += ("counties", "completed", "reserve", "stacked", "shields-taken", "posts-completed")
+MODULE_FIELDS += ("double-tiles", "own-die")
 MODULE_FIELDS += ("vines", "vine-bonus", "vineyard", "store", "no-vines")
 
 
@@ -86,7 +88,9 @@ class Game:
         seed = rng.randrange(2**32)
         self.setting = f"{setting.rules}, boards {boards}, seed {seed}"
         self.position, self.since = "", []
-        table = Table(setting.edition, setting.players, setting.modules, self.duchies)
+        table = Table(
+            setting.edition, setting.players, setting.modules, self.duchies, setting.agreed
+        )
         story = course.game(table, boards)
         reply = self.engine("new", rules=setting.rules, boards=boards, seed=seed)
         self.compare_facts(table)
@@ -186,7 +190,7 @@ def in_order(state: Json) -> Json:
         kept = without_empty({key: holder.get(key) for key in MODULE_FIELDS})
         if "delivered" in kept:
             kept["delivered"] = [int(good) for good in kept["delivered"]]
-        for colours in ("vine-bonus", "no-vines"):
+        for colours in ("vine-bonus", "no-vines", "double-tiles"):
             if colours in kept:
                 kept[colours] = sorted(kept[colours])
         return kept
@@ -197,6 +201,7 @@ def in_order(state: Json) -> Json:
     unordered = ("dice", "used", "goods", "sold", "storage")
     result = of_the_game(state) | of_modules(state)
     del result["rules"], result["boards"]
+    result.pop("automaton", None)  # drawn from the fields of its player
     result["depots"] = {
         str(depot["depot"]): {"tiles": tiles(depot["tiles"]), "goods": sorted(depot["goods"])}
         for depot in state["depots"]

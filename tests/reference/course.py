@@ -1,8 +1,10 @@
 """The course of a game: set-up, phases, rounds, turns, the end."""
 
 from collections import Counter
+from collections.abc import Generator
 
 import border_posts
+import chateauma
 import effects
 import facts
 import legality
@@ -12,7 +14,6 @@ import trade_routes
 import vineyards
 from table import (
     FOR_ALL,
-    Asking,
     Course,
     Offer,
     Player,
@@ -27,11 +28,13 @@ from table import (
 def game(table: Table, boards: list[str] | str) -> Course:
     """A whole game. The boards are given by a list, or 'random' or 'choose'."""
     if isinstance(boards, list):
-        for player, board in zip(table.players.values(), boards):
+        for player, board in zip(table.people(), boards):
             player.board = board
     if solo.is_played(table):
         solo.note_target(table.players["P1"])
+    chateauma.put_goods_aside(table)
     yield from deal_first_goods(table)
+    yield from chateauma.set_up(table)
     yield from shields.lay_out(table)
     yield from trade_routes.deal(table)
     yield from vineyards.set_up(table)
@@ -46,9 +49,11 @@ def game(table: Table, boards: list[str] | str) -> Course:
             yield from end_phase(table)
     except solo.DuchyIsFull:
         return
-    for player in table.players.values():
+    for player in table.people():
         if not solo.is_played(table):
             score_at_the_end(table, player)
+    if table.automaton:
+        chateauma.score_at_the_end(table.automaton)
 
 
 # Set-up
@@ -56,7 +61,7 @@ def game(table: Table, boards: list[str] | str) -> Course:
 
 def deal_first_goods(table: Table) -> Course:
     """Goods come before boards are chosen (R46)."""
-    for player in table.players.values():
+    for player in table.people():
         for nth in range(1, facts.FIRST_GOODS + 1):
             question = Question("hand", player.name, {"nth": nth})
             weights = {f"* hand {player.name} {g}": n for g, n in sorted(table.goods_pile.items())}
@@ -72,7 +77,7 @@ def hand_out_boards(table: Table, boards: list[str] | str) -> Course:
         yield from choose_sides(table)
         return
     left = list(table.edition.boards_for(table.modules))
-    for player in table.players.values():
+    for player in table.people():
         if boards == "random":
             weights = {f"* deal {player.name} {board}": 1 for board in left}
             answer = yield from ask_chance(table, Question("deal", player.name), weights)
@@ -88,8 +93,8 @@ def choose_sides(table: Table) -> Course:
     """Sheets are dealt, the last player's first; then each chooses a side and a castle, the first
     player first (R51)."""
     sheets = table.edition.sheets_for(table.modules)
-    enough = len(sheets) >= len(table.players)
-    for player in reversed(table.players.values()):
+    enough = len(sheets) >= len(table.people())
+    for player in reversed(table.people()):
         weights = {f"* sheet {player.name} {'_'.join(sheet)}": 1 for sheet in sheets}
         answer = next(iter(weights))
         if len(weights) > 1:
@@ -98,7 +103,7 @@ def choose_sides(table: Table) -> Course:
         if enough:
             sheets.remove(tuple(name.split("_")))
         table.questions.append(Question("choose_side", player.name, {"sheet": name}))
-    for player in table.players.values():
+    for player in table.people():
         question = table.questions.pop()
         answers = [f"board {board}" for board in question.args["sheet"].split("_")]
         answer = yield from ask(table, question, answers)
@@ -108,7 +113,7 @@ def choose_sides(table: Table) -> Course:
 
 def set_starting_castles(table: Table) -> Course:
     """In the centre of the boards for a first game, elsewhere on a castle space of choice (R30)."""
-    for player in table.players.values():
+    for player in table.people():
         if player.start:
             continue
         if player.board in table.edition.centre_start:
@@ -146,8 +151,10 @@ def begin_phase(table: Table) -> Course:
         table.black[slot] = yield from draw(table, f"b{slot + 1}", table.black_pile, None)
     for space in range(len(facts.ROUNDS)):
         weights = {f"* goods {space + 1} {g}": n for g, n in sorted(table.goods_pile.items())}
-        question = Question("goods", FOR_ALL, {"space": space})
-        answer = yield from ask_chance(table, question, weights)
+        answer = next(iter(weights))
+        if len(weights) > 1:  # R31
+            question = Question("goods", FOR_ALL, {"space": space})
+            answer = yield from ask_chance(table, question, weights)
         good = int(answer.split()[-1])
         take_one(table.goods_pile, good)
         table.round_goods[space] = good
@@ -166,13 +173,21 @@ def spaces_in_use(table: Table, depot: int) -> list[str | None]:
     return colours
 
 
-def draw(table: Table, slot: str, pile: Counter[str], terrain: str | None) -> Asking:
-    """A tile for a slot, of one colour or any. Where all are alike there is no chance (R31)."""
+def draw(
+    table: Table, slot: str, pile: Counter[str], terrain: str | None
+) -> Generator[Offer, str, str | None]:
+    """A tile for a slot, of one colour or any. Where all are alike there is no chance (R31), and an
+    empty pile leaves it empty (R16); tiles that lie elsewhere face down are not in it."""
+    elsewhere = list(table.automaton.duchy.values()).count("face-down") if table.automaton else 0
+    if terrain is None and pile.total() <= elsewhere:
+        return None
     tiles = {
         tile: count
         for tile, count in pile.items()
         if terrain is None or facts.terrain_of(tile) == terrain
     }
+    if not tiles:
+        return None
     if len(tiles) == 1:
         tile = next(iter(tiles))
     else:
@@ -187,7 +202,7 @@ def draw(table: Table, slot: str, pile: Counter[str], terrain: str | None) -> As
 def play_round(table: Table) -> Course:
     """Dice, goods, then a turn for each in the order fixed now (R1)."""
     table.round_order = list(table.order)
-    for player in table.players.values():
+    for player in table.people():
         yield from roll(table, player)
     white = {f"* white {number}": 1 for number in facts.NUMBERS}
     answer = yield from ask_chance(table, Question("white", FOR_ALL), white)
@@ -198,9 +213,14 @@ def play_round(table: Table) -> Course:
     table.round_goods[table.round - 1] = None
     if solo.is_played(table):
         solo.remove_a_tile(table)
+    if table.automaton:
+        table.automaton.die = None
     for name in table.round_order:
         table.turn = name
-        yield from take_turn(table, table.players[name])
+        if table.players[name] is table.automaton:
+            yield from chateauma.take_turn(table)
+        else:
+            yield from take_turn(table, table.players[name])
 
 
 def roll(table: Table, player: Player) -> Course:
@@ -241,12 +261,15 @@ def take_turn(table: Table, player: Player) -> Course:
 def end_phase(table: Table) -> Course:
     """Each step for all, in the order that the track shows now; ships no longer change it (R15)."""
     players = [table.players[name] for name in table.order]
+    players = [player for player in players if player is not table.automaton]
     for player in players:
         yield from shields.settle(table, player)
     for player in players:
         yield from shields.pay_tribute(table, player)
     for player in players:
         pay_for_mines(table, player)
+    if table.automaton:
+        chateauma.pay_for_mines(table.automaton)
     clean_up(table)
 
 
@@ -311,10 +334,10 @@ def standings(table: Table) -> list[str]:
     edition = table.edition
     order = table.round_order if edition.last_round_breaks_ties else table.order
 
-    def merit(player: Player) -> tuple[int, int, int]:
+    def merit(player: Player) -> tuple[int, bool, int, int]:
         covered = len(player.duchy)
         spaces = -covered if edition.most_empty_spaces_win else covered
-        return player.vp, spaces, order.index(player.name)
+        return player.vp, player is table.automaton, spaces, order.index(player.name)
 
     ranked = sorted(table.players.values(), key=merit, reverse=True)
     return [player.name for player in ranked]

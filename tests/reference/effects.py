@@ -159,7 +159,7 @@ def take(table: Table, player: Player, tile: str, depot: str) -> Course:
     elif depot == "pile":
         take_one(table.coloured_pile, tile)
     elif depot == "store":
-        table.store.remove(tile)
+        vineyards.take_from_store(table, tile)
     elif depot in table.vineyard:
         del table.vineyard[depot]
     else:

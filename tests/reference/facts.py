@@ -200,6 +200,8 @@ _MODULES_2019 = (
 
 # What a module cannot do without.
 MODULE_NEEDS = {"chosen-routes": "trade-routes", "fewer-vines": "vineyards"}
+# What cannot be played together.
+EXCLUDES = {"chateauma": "inns"}
 # What four players do not play.
 NOT_FOR_FOUR = ("fewer-vines",)
 
@@ -237,7 +239,7 @@ EDITIONS = (
     Edition(
         name="special",
         boards=tuple(f"SE-{n}" for n in range(1, 31)),
-        modules=_MODULES_2019 + ("castle-rule", "chosen-routes", "vineyards", "fewer-vines"),
+        modules=_MODULES_2019 + ("castle-rule", "chosen-routes", "vineyards", "fewer-vines", "chateauma"),
         boards_with={"castle-rule": tuple(f"SE-{n}" for n in range(11, 19))},
         area_points=AREA_POINTS + (45, 55),
         six_buys_everywhere=False,

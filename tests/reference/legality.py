@@ -142,7 +142,7 @@ def purchases(table: Table, player: Player) -> list[str]:
         offered = [f"buy {tile}" for tile in sorted(set(filter(None, table.black)))]
         if table.inns:
             offered.append("buy inn from side")
-        offered += [f"buy {tile} from store" for tile in sorted(set(table.store))]
+        offered += [f"buy {tile} from store" for tile in vineyards.in_store(table)]
         payments: tuple[int, ...] = (0,)
         if player.has(6) and edition.six_buys_everywhere:
             offered += [f"buy {tile} from {depot}" for tile, depot in depot_tiles(table)]

@@ -15,10 +15,15 @@ class Setting:
     edition: facts.Edition
     players: int
     modules: tuple[str, ...]
+    agreed: tuple[str, ...] = ()  # settings of modules
 
     @property
     def rules(self) -> str:
-        return " ".join((self.edition.name, f"{self.players}p", *self.modules))
+        return " ".join((self.edition.name, f"{self.players}p", *self.modules, *self.agreed))
+
+    @property
+    def people(self) -> int:
+        return self.players - ("chateauma" in self.modules)
 
 
 def all_settings(seed: int) -> Iterator[Setting]:
@@ -29,22 +34,36 @@ def all_settings(seed: int) -> Iterator[Setting]:
             for players in (2, 3, 4):
                 if nth % 2 == 0:
                     modules = plain_modules(edition, nth // 2 + players - 2)
-                    yield Setting(edition, players, for_so_many(players, modules))
+                    yield agreed_on(Setting(edition, players, for_so_many(players, modules)), rng)
                 elif edition.modules:
                     modules = mixed_modules(edition, rng)
-                    yield Setting(edition, players, for_so_many(players, modules))
+                    yield agreed_on(Setting(edition, players, for_so_many(players, modules)), rng)
             if edition.has_solo_game:
                 yield Setting(edition, 1, ("solo",))
 
 
+def agreed_on(setting: Setting, rng: random.Random) -> Setting:
+    """A level and some modifiers of the Châteauma."""
+    if "chateauma" not in setting.modules:
+        return setting
+    words = [f"level={level}"] if (level := rng.choice((1, 2, 3))) != 2 else []
+    words += [f"modifier-{letter}=1" for letter in "abcd" if rng.random() < 0.4]
+    return Setting(setting.edition, setting.players, setting.modules, tuple(words))
+
+
 def plain_modules(edition: facts.Edition, nth: int) -> tuple[str, ...]:
-    """All modules, none, or one alone, by turns."""
-    sets = [set(edition.modules), set(), *({module} for module in edition.modules)]
+    """All modules, all but those excluded by one, none, or one alone, by turns."""
+    everything = set(edition.modules)
+    without = [everything - {excluded} for excluded in facts.EXCLUDES.values() if excluded in everything]
+    sets = [everything - facts.EXCLUDES.keys(), *without, set(), *({module} for module in edition.modules)]
     return with_what_they_need(edition, sets[nth % len(sets)])
 
 
 def mixed_modules(edition: facts.Edition, rng: random.Random) -> tuple[str, ...]:
     chosen = {module for module in edition.modules if rng.random() < 0.5}
+    for one, other in facts.EXCLUDES.items():
+        if {one, other} <= chosen:
+            chosen.remove(rng.choice((one, other)))
     return with_what_they_need(edition, chosen)
 
 
@@ -63,7 +82,7 @@ def pick_boards(setting: Setting, rng: random.Random) -> list[str] | str:
     boards = setting.edition.boards_for(setting.modules)
     way = rng.choice(("same", "each", "random", "choose", "sides", "secret"))
     if way == "same":
-        return [rng.choice(boards)] * setting.players
+        return [rng.choice(boards)] * setting.people
     if way == "each":
-        return rng.choices(boards, k=setting.players)
+        return rng.choices(boards, k=setting.people)
     return way

@@ -25,6 +25,8 @@ def lay_out(table: Table) -> Course:
     if "shields" not in table.modules:
         return
     left = list(SHIELDS)
+    if table.automaton:
+        left.remove(2)  # it lives on workers, of which one player has none
     for depot, there in table.shields.items():
         for nth in range(1, shields_of_a_depot(table, depot) + 1):
             place = 2 * (depot - 1) + nth - 1
@@ -153,7 +155,7 @@ def settle_from(
     if source == FROM_BLACK:  # and the store of the vineyards (R56)
         answers += [
             f"transplant {tile} {site}"
-            for tile in sorted(set(table.store))
+            for tile in vineyards.in_store(table)
             for site, _ in vineyards.open_sites(player, tile)
         ]
     if not answers:
@@ -162,7 +164,7 @@ def settle_from(
     choice = yield from ask(table, question, answers + ["decline"])
     if choice.startswith("transplant"):
         _, tile, site = choice.split()
-        table.store.remove(tile)
+        vineyards.take_from_store(table, tile)
         yield from vineyards.plant(table, player, tile, site)
     elif choice != "decline":
         _, tile, cell = choice.split()

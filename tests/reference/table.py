@@ -75,10 +75,14 @@ class Player:
     def vp(self) -> int:
         return self.points.total()
 
+    def tiles_in_play(self) -> list[str]:
+        """Face-up tiles that others may copy."""
+        return list(self.duchy.values())
+
     def has(self, monastery: int) -> bool:
         """Whether a monastery works for the player; 27 is never lent (R22)."""
         tile = f"monastery-{monastery}"
-        lent = self.copies is not None and monastery != 27 and tile in self.copies.duchy.values()
+        lent = self.copies is not None and monastery != 27 and tile in self.copies.tiles_in_play()
         return lent or tile in self.duchy.values()
 
     def bears(self, shield: int) -> bool:
@@ -88,12 +92,49 @@ class Player:
         return set(self.goods)
 
 
+@dataclass
+class OpenCard:
+    """A county card and what lies on its spaces; face-down tiles are called wild."""
+
+    number: int
+    tiles: list[str | None]
+
+
+@dataclass
+class Automaton(Player):
+    """A player who plays by itself. Monasteries do nothing for it."""
+
+    deck: list[int] = field(default_factory=list)  # cards that lie face down
+    cards: list[OpenCard | None] = field(default_factory=lambda: [None, None])
+    completed: list[int] = field(default_factory=list)
+    reserve: list[tuple[str, str]] = field(default_factory=list)  # type and tile, the oldest first
+    stacked: list[str] = field(default_factory=list)  # on others of their colour
+    doubles: list[str] = field(default_factory=list)
+    shields_taken: list[int] = field(default_factory=list)
+    posts_completed: int = 0
+    die: int | None = None
+
+    def has(self, monastery: int) -> bool:
+        return False
+
+    def tiles_in_play(self) -> list[str]:
+        on_cards = [tile for card in self.cards if card for tile in card.tiles if tile]
+        face_up = [tile for tile in on_cards if not tile.startswith("wild-")]
+        return [*self.duchy.values(), *face_up, *self.stacked]
+
+
 class Table:
     """A game in progress. Slots without a tile hold None."""
 
     def __init__(
-        self, edition: Edition, players: int, modules: tuple[str, ...], duchies: dict[str, Duchy]
+        self,
+        edition: Edition,
+        players: int,
+        modules: tuple[str, ...],
+        duchies: dict[str, Duchy],
+        agreed: tuple[str, ...] = (),
     ) -> None:
+        self.agreed = agreed  # settings of modules
         self.edition = edition
         self.modules = modules
         self.duchies = duchies
@@ -101,6 +142,11 @@ class Table:
         self.round = 0
         first = 2 if players == 1 else 1  # workers of the first player
         self.players = {f"P{n + 1}": Player(f"P{n + 1}", workers=first + n) for n in range(players)}
+        self.automaton: Automaton | None = None
+        if "chateauma" in modules:
+            seat = "P1" if "modifier-c=1" in agreed else f"P{players}"
+            self.automaton = Automaton(seat, workers=0)
+            self.players[seat] = self.automaton
         self.order = list(self.players)
         self.round_order = list(self.players)
         self.turn = "P1"
@@ -112,7 +158,7 @@ class Table:
         self.round_goods: list[int | None] = [None] * len(facts.ROUNDS)
         self.shields: dict[int, list[int]] = {d: [] for d in facts.DEPOTS}
         self.vineyard: dict[str, str] = {}  # double tiles by the spaces of their depot
-        self.store: list[str] = []
+        self.store: list[str | None] = []  # None: a place that is kept empty
         self.no_vines: list[str] = []  # colours that are left out
         self.large_bonus = facts.bonus_kinds(modules)
         self.small_bonus = facts.bonus_kinds(modules)
@@ -122,6 +168,9 @@ class Table:
         self.box: Counter[str] = Counter()  # tiles that are out of the game
         self.boxed_goods: Counter[int] = Counter()
         self.questions: list[Question] = []
+
+    def people(self) -> list[Player]:
+        return [player for player in self.players.values() if player is not self.automaton]
 
     def board(self, player: Player) -> Duchy:
         assert player.board is not None
@@ -190,7 +239,7 @@ def as_state(table: Table) -> Json:
         {
             "shields": _in_pairs(table.shields),
             "vineyard": [word for pair in sorted(table.vineyard.items()) for word in pair],
-            "store": table.store,
+            "store": _without_gaps_behind(table.store),
             "no-vines": sorted(table.no_vines),
         }
     )
@@ -237,7 +286,33 @@ def _player_state(player: Player) -> Json:
             "actions": [str(player.actions_due)] if player.actions_due else [],
             "rewards": [str(player.rewards_due)] if player.rewards_due else [],
         }
+        | (_automaton_state(player) if isinstance(player, Automaton) else {})
     )
+
+
+def _automaton_state(it: Automaton) -> Json:
+    cards = [
+        word
+        for card in it.cards
+        for word in ([str(card.number), *(tile or "none" for tile in card.tiles)] if card else ["0"])
+    ]
+    return {
+        "counties": cards,
+        "completed": [str(number) for number in sorted(it.completed)],
+        "reserve": [f"wild-{tile}" if kind == "wild" else tile for kind, tile in it.reserve],
+        "stacked": it.stacked,
+        "shields-taken": [f"shield-{shield}" for shield in it.shields_taken],
+        "posts-completed": [str(it.posts_completed)] if it.posts_completed else [],
+        "double-tiles": sorted(it.doubles),
+        "own-die": [str(it.die)] if it.die else [],
+    }
+
+
+def _without_gaps_behind(store: list[str | None]) -> list[str]:
+    words = [tile or "none" for tile in store]
+    while words and words[-1] == "none":
+        words.pop()
+    return words
 
 
 def without_empty(fields: Json) -> Json:

@@ -38,7 +38,7 @@ def deal(table: Table) -> Course:
     if "trade-routes" not in table.modules:
         return
     left = list(range(1, len(ROUTES) + 1))
-    for player in table.players.values():
+    for player in table.people():
         for nth in range(1, ROUTES_OF_EACH[len(table.players)] + 1):
             route = left[0]
             if len(left) > 1:
@@ -53,7 +53,7 @@ def deal(table: Table) -> Course:
 
 def choose_order(table: Table) -> Course:
     """Each lays the tiles that were dealt but not laid, from left to right."""
-    for player in table.players.values():
+    for player in table.people():
         while player.dealt:
             route = player.dealt[0]
             if len(player.dealt) > 1:

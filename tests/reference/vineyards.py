@@ -114,10 +114,10 @@ def set_up(table: Table) -> Course:
     while len(table.no_vines) < wanted:
         left = [colour for colour in VINES if colour not in table.no_vines]
         answers = [f"leave out vine-bonus-{colour}" for colour in left]
-        choice = yield from ask(table, Question("leave_out_vines", "P1"), answers)
+        choice = yield from ask(table, Question("leave_out_vines", table.people()[0].name), answers)
         leave_out(table, colours_of(choice.split()[-1])[0])
     left = [colour for colour in VINES if colour not in table.no_vines]
-    for player in table.players.values():
+    for player in table.people():
         weights = {f"* vine-bonus {player.name} vine-bonus-{colour}": 1 for colour in left}
         answer = yield from ask_chance(table, Question("vine_bonus", player.name), weights)
         tile = answer.split()[-1]
@@ -140,7 +140,7 @@ def gain_bonus_tile(table: Table, player: Player, tile: str) -> None:
 def clear(table: Table) -> None:
     """Before a phase: what was not taken goes out of the game."""
     table.box.update(table.vineyard.values())
-    table.box.update(table.store)
+    table.box.update(filter(None, table.store))
     table.vineyard, table.store = {}, []
 
 
@@ -166,6 +166,18 @@ def fill(table: Table) -> Course:
             table.store.append(tile)
         else:
             table.vineyard[name] = tile
+
+
+def in_store(table: Table) -> list[str]:
+    return sorted(set(filter(None, table.store)))
+
+
+def take_from_store(table: Table, tile: str) -> None:
+    """The others move up, but where places matter."""
+    if table.automaton:
+        table.store[table.store.index(tile)] = None
+    else:
+        table.store.remove(tile)
 
 
 def numbers_of(table: Table, space: str) -> tuple[int, ...]:
@@ -214,7 +226,7 @@ def use_bonus(table: Table, player: Player, bonus: str) -> Course:
 
     def of_the_black_depot() -> list[str]:
         black = [f"take {tile} from black" for tile in sorted(set(filter(None, table.black)))]
-        return black + [f"take {tile} from store" for tile in sorted(set(table.store))]
+        return black + [f"take {tile} from store" for tile in in_store(table)]
 
     def of_the_vineyard_depot() -> list[str]:
         return [f"pick {tile} from {space}" for space, tile in table.vineyard.items()]
@@ -263,7 +275,7 @@ def area_sizes(player: Player, colour: str) -> list[int]:
 
 def lying_about(table: Table) -> Counter[str]:
     """The tiles that are neither in a pile nor stored nor out of the game."""
-    tiles = Counter(table.vineyard.values()) + Counter(table.store)
+    tiles = Counter(table.vineyard.values()) + Counter(filter(None, table.store))
     for player in table.players.values():
         tiles.update(player.vines.values())
         tiles.update(f"vine-bonus-{colour}" for colour in player.vine_bonus)

@@ -29,11 +29,17 @@ RuleChoice choice_of(const Edition& edition, int players, const std::vector<std:
 std::string RuleChoice::name() const {
   std::string text = rules;
   for (const Edition& edition : all_editions()) {
-    const std::string all = words_of(module_sets(edition).back());
-    const bool named = rules.starts_with(std::string(edition.name) + " ");
-    if (!named || all.empty() || !text.ends_with(all)) continue;
-    text.resize(text.size() - all.size());
-    text += " everything";
+    if (!rules.starts_with(std::string(edition.name) + " ")) continue;
+    std::vector<std::string> firsts = {""};
+    firsts.insert(firsts.end(), edition.modules.begin(), edition.modules.end());
+    for (const std::string& first : firsts) {
+      const std::vector<std::string> modules = modules_together(edition, first);
+      const std::string all = words_of(modules);
+      if (modules.size() < 3 || !text.ends_with(all)) continue;
+      text.resize(text.size() - all.size());
+      text += (first.empty() ? "" : " " + first) + " everything";
+      break;
+    }
   }
   std::ranges::replace(text, ' ', '-');
   return text;

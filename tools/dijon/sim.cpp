@@ -25,13 +25,17 @@ namespace dijon {
 SimGame simulate(const RuleSet& rules, const SimSetting& setting, std::uint64_t index,
                  const ModuleActions* added) {
   const std::size_t seats = rules.players();
-  const std::uint64_t deal = setting.rotate ? index / seats : index;
-  const std::uint64_t shift = setting.rotate ? index % seats : 0;
+  const std::size_t first = at(first_person(rules));
+  const std::size_t people = at(last_person(rules)) - first + 1;
+  const std::uint64_t deal = setting.rotate ? index / people : index;
+  const std::uint64_t shift = setting.rotate ? index % people : 0;
   const FastChance chance(setting.seed, deal);
   SimGame game;
   std::array<std::unique_ptr<Agent>, kMaxPlayers> agents;
   for (std::size_t seat = 0; seat < seats; ++seat) {
-    game.bot[seat] = static_cast<std::uint8_t>((seat + shift) % seats);
+    game.bot[seat] = static_cast<std::uint8_t>(seat);
+    if (plays_itself(rules, player_of(seat))) continue;
+    game.bot[seat] = static_cast<std::uint8_t>(first + (seat - first + shift) % people);
     const std::uint64_t seed = mix_seeds(mix_seeds(setting.seed, ~deal), game.bot[seat]);
     agents[seat] = make_agent(setting.bots[game.bot[seat]], seed);
   }
@@ -79,15 +83,23 @@ struct SimOptions {
 std::string known_bots() { return fmt::format("{}", fmt::join(agent_names(), ", ")); }
 
 // One bot named takes every seat; otherwise there is one for each.
-std::vector<std::string> bots_by_seat(const std::vector<std::string>& named, std::size_t seats) {
+std::vector<std::string> bots_by_seat(const std::vector<std::string>& named, const RuleSet& rules) {
+  const std::size_t seats = at(last_person(rules)) - at(first_person(rules)) + 1;
   for (const std::string& name : named) {
     if (make_agent(name, 0) == nullptr) {
       throw CommandError("no bot is called " + quote(name) + "; there are: " + known_bots(),
                          ExitCode::bad_usage);
     }
   }
-  if (named.size() == 1) return std::vector<std::string>(seats, named[0]);
-  if (named.size() == seats) return named;
+  std::vector<std::string> bots = named;
+  if (named.size() == 1) bots.assign(seats, named[0]);
+  if (bots.size() == seats) {
+    const Automaton& automaton = rules.automaton;
+    if (automaton.seat != kNobody)
+      bots.insert(bots.begin() + static_cast<std::ptrdiff_t>(at(automaton.seat)),
+                  std::string(automaton.name));
+    return bots;
+  }
   throw CommandError(fmt::format("{} bots for {} players: name one for all, or one for each seat",
                                  named.size(), seats),
                      ExitCode::bad_usage);
@@ -269,7 +281,7 @@ void print_text(const RuleSet& rules, const SimOptions& options, const SimSettin
 
 void run(const SimOptions& options) {
   const auto rules = build_or_throw(options.rules);
-  SimSetting setting{bots_by_seat(options.bots, rules->players()), options.seed, options.rotate};
+  SimSetting setting{bots_by_seat(options.bots, *rules), options.seed, options.rotate};
   const auto began = std::chrono::steady_clock::now();
   const ModuleActions added(*rules);
   std::vector<SimGame> games(options.games);

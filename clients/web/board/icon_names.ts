@@ -43,6 +43,7 @@ export const ICON_NAMES = [
   'wooden-sign',
   'cross-shield',
   'island',
+  'clockwork',
 ] as const;
 
 export type IconName = (typeof ICON_NAMES)[number];

@@ -2,6 +2,9 @@
 import { pairs } from './pairs.ts';
 import type { GameState, SideDepotName, SlotName, TileName } from './types.ts';
 
+// A place of the store with nothing on it, where places are kept.
+const EMPTY = 'none';
+
 export interface SideTile {
   slot: SlotName;
   depot: SideDepotName;
@@ -15,6 +18,8 @@ export function sideTiles({ vineyard, store = [] }: GameState): SideTile[] {
       depot: space as SideDepotName,
       tile,
     })),
-    ...store.map((tile, k) => ({ slot: `s${k + 1}`, depot: 'store' as const, tile })),
+    ...store.flatMap((tile, k) =>
+      tile === EMPTY ? [] : [{ slot: `s${k + 1}`, depot: 'store' as const, tile }],
+    ),
   ];
 }

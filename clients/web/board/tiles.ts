@@ -66,6 +66,7 @@ const TILES: Record<TileName, TileLook> = {
   geese: { field: 'livestock', icon: 'goose', pair: true, points: 2 },
   inn: { field: 'inn', icon: 'beer-stein', effect: ['text +1'] },
   blank: { field: 'blank', icon: 'hexes' },
+  'face-down': { field: 'blank', icon: 'hexes' },
   'border-post': { field: 'unknown', icon: 'wooden-sign' },
   'black-depot': { field: 'unknown', icon: 'hand', effect: ['black'] },
   'vineyard-depot': { field: 'unknown', icon: 'hand', effect: ['icon grapes'] },

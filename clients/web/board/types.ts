@@ -116,6 +116,89 @@ export interface GameState {
   vineyard?: string[];
   store?: string[];
   'no-vines'?: string[];
+  // A player that plays by itself, where there is one.
+  automaton?: Automaton;
+}
+
+// A space of a county card, as it is printed, and what lies on it.
+export interface CountySpace {
+  space: number;
+  row: number;
+  half: number;
+  terrain: Terrain;
+  sell: boolean;
+  double_hex: boolean;
+  tile: TileName | null;
+  face_down: boolean;
+}
+
+// One of the two county cards: the numbers of the white die that select it, its number (null while no
+// card lies there), its points by level, and its spaces in the order in which tiles are looked for.
+export interface CountyCard {
+  slot: number;
+  white: DieValue[];
+  selected: boolean;
+  card: number | null;
+  scores: number[];
+  score: number;
+  border_post: boolean;
+  shield: boolean;
+  spaces: CountySpace[];
+}
+
+export type StackName = Terrain | 'wild';
+
+// Tiles of one type that wait, from the bottom to the top.
+export interface ReserveStack {
+  type: StackName;
+  tiles: TileName[];
+}
+
+export interface AutomatonSpace {
+  space: CellName;
+  row: number;
+  half: number;
+  terrain: Terrain;
+  mark: 'A' | 'B' | 'extra_turn' | null;
+  // Whether the mark means something in this game.
+  counts: boolean;
+  tile: TileName | null;
+  face_down: boolean;
+}
+
+// A player that plays by itself: all that lies before it, and what is printed there.
+export interface Automaton {
+  player: PlayerId;
+  module: string;
+  level: number;
+  modifiers: string[];
+  // Null for printed cards and boards.
+  origin: string | null;
+  // What its die shows, and which of its cards the white die selects; null before they are rolled.
+  die: DieValue | null;
+  selected: number | null;
+  cards: CountyCard[];
+  deck: number;
+  completed: number[];
+  reserve: ReserveStack[];
+  board: {
+    board: string;
+    spaces: AutomatonSpace[];
+    // Tiles that lie on others of their colour.
+    stacked: { terrain: Terrain; tiles: TileName[] }[];
+  };
+  // Completed cards with a border post, shields and double tiles taken.
+  posts: number;
+  shields: TileName[];
+  double_hexes: number;
+  // What counts at the end.
+  final: {
+    monastery: number;
+    reserve: number;
+    on_cards: number;
+    shields: number[];
+    double_hexes: number[];
+  };
 }
 
 // A board beside the duchy: its spaces, two and two with one plot and one number, and what they bring.

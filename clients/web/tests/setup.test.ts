@@ -1,6 +1,7 @@
 // A game that is being set up.
 import { expect, test } from 'vitest';
 import {
+  automataOf,
   boardsOf,
   clockOf,
   type Draft,
@@ -10,11 +11,14 @@ import {
   playersFor,
   readDraft,
   SECONDS,
+  seatsFor,
   settingsOf,
   usualDraft,
   waits,
   wishOf,
+  withModules,
 } from '../app/home/setup/draft.ts';
+import { settingsIn, settingWords } from '../app/home/setup/names.ts';
 import { gameOf, PRESET_NAMES, presetOf, withGame, withPreset } from '../app/home/setup/presets.ts';
 import type { Catalogue, ModuleInfo } from '../app/live/messages.ts';
 import type { Board } from '../board/types.ts';
@@ -94,6 +98,55 @@ test('a game for one has one seat, its own boards and no other module', () => {
   expect(playersFor(withSolo, [])).toEqual([2, 4]);
   // Back to the usual game: somebody to play with again.
   expect(fitting({ ...draft, modules: [] }, withSolo).seats).toHaveLength(2);
+});
+
+// With a player that plays by itself.
+const withAutomaton: Catalogue = {
+  ...catalogue,
+  modules: [
+    module('inns'),
+    module('clockwork', {
+      automaton: true,
+      excludes: ['inns'],
+      settings: [
+        { name: 'level', least: 1, usual: 2, most: 3 },
+        { name: 'modifier-a', least: 0, usual: 0, most: 1 },
+      ],
+    }),
+  ],
+};
+
+test('an automaton takes the seat of a bot, and counts as a player', () => {
+  const draft = fitting(withModules(usual, ['clockwork'], withAutomaton), withAutomaton);
+  expect(draft.seats.map(({ kind }) => kind)).toEqual(['me']);
+  expect(automataOf(withAutomaton, draft.modules)).toEqual(['clockwork']);
+  expect(seatsFor(withAutomaton, draft.modules)).toEqual([1, 3]);
+  const wish = wishOf({ ...draft, settings: { level: 3 } }, 'Ann', other, 1);
+  expect(wish.rules).toBe('2019 2p clockwork level=3');
+  expect(wish.seats).toEqual([{ kind: 'me', name: 'Ann' }]);
+  // Three people at most, and nobody is sent away for it who is no bot.
+  const four = withPreset(usual, 'screen', 'greedy');
+  const kept = fitting(withModules(four, ['clockwork'], withAutomaton), withAutomaton);
+  expect(kept.seats.map(({ kind }) => kind)).toEqual(['me', 'me', 'me']);
+  const friends = withModules(withPreset(usual, 'friend', 'greedy'), ['clockwork'], withAutomaton);
+  expect(friends.seats.map(({ kind }) => kind)).toEqual(['me', 'open']);
+  // Without it a bot comes back.
+  const alone = { ...draft, seats: [{ kind: 'me' as const, name: 'Zoë', bot: 'greedy' }] };
+  expect(fitting(withModules(alone, [], withAutomaton), withAutomaton).seats).toMatchObject([
+    { kind: 'me', name: 'Zoë' },
+    { kind: 'bot', bot: 'greedy' },
+  ]);
+});
+
+test('settings have words: a number, or a name for it', () => {
+  expect(settingWords('target', 47)).toBe('target 47');
+  expect(settingWords('level', 3)).toBe('level Heavy');
+  expect(settingWords('modifier-a', 1)).toBe('modifier A');
+  expect(settingsIn('special 2p chateauma level=3 modifier-d=1')).toEqual([
+    'level Heavy',
+    'modifier D',
+  ]);
+  expect(settingsIn('2019 2p inns')).toEqual([]);
 });
 
 test('settings are sent when they are not the usual ones', () => {

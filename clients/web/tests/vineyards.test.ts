@@ -89,6 +89,10 @@ test('vines travel from their depot to the storage, and on to their plot', () =>
     ['v2', 'v2'],
     ['s1', 'store'],
   ]);
+  // A place that stays empty keeps its name.
+  const gap = { ...before, store: ['none', 'vines-red-red'] };
+  expect(sideTiles(gap).at(-1)?.slot).toBe('s2');
+  expect(sideTiles(gap)).toHaveLength(3);
   const after = foldEvents(before, PICK.events, () => 0);
   expect(after.players[0]?.storage).toContain('vines-red-blue');
   expect(sideTiles(after)).toHaveLength(2);

@@ -27,6 +27,9 @@ enum class Zone : std::uint8_t {
   sold,         // owner
   aside,        // laid out by a module; index: where, sub: its depot if it is one
   kept,         // owner; by a module; index: where, a row of RuleSet::sites if sub is 1
+  card,         // owner, index: which of the cards that lie open, sub: space; face down from 128
+  reserve,      // owner, index: place from the first taken, sub: 1 when it lies face down
+  stacked,      // owner; on another tile of its colour
 };
 
 struct Place {
@@ -59,6 +62,12 @@ enum class EventKind : std::uint8_t {
   skipped,       // the question `what` was dropped: nothing could be done
   noted,         // byte `what` of a module, of the player or of the table (to), is now `value`
   due,           // player will be given `value` points, in an order of their choice
+  own_die,       // the die of a player who plays by itself shows `what`
+  search,        // player looks for a tile for the open card `value`, from depot `what` on
+  looked,        // player looked there (from); `face` is what it found, if anything
+  card_drawn,    // player's card `what` lies open in place `value`
+  card_moved,    // player's card `what` moved to place `value`
+  card_done,     // player's card `what` in place `value` is completed
   game_over,
 };
 
@@ -89,15 +98,24 @@ enum class Reason : std::uint8_t {
   final_silver,
   final_workers,
   final_tile,
+  card,          // a completed card
+  extra_turn,    // printed on a space that was covered
+  nothing_left,  // in place of a tile that there was not
+  final_reserve,
+  final_cards,
+  final_shields,
+  final_vines,
 };
 
 inline constexpr std::array kReasonNames = std::to_array<std::string_view>(
-    {"none",        "setup",        "refill",       "clean_up",      "die_action",
-     "purchase",    "hire",         "follow_up",    "discard",       "area_size",
-     "area_phase",  "colour_bonus", "livestock",    "sale",          "workers_action",
-     "worker_cost", "mine",         "ship",         "tile",          "exchange",
-     "target",      "final_goods",  "final_silver", "final_workers", "final_tile"});
-static_assert(kReasonNames.size() == at(Reason::final_tile) + 1);
+    {"none",          "setup",        "refill",       "clean_up",      "die_action",
+     "purchase",      "hire",         "follow_up",    "discard",       "area_size",
+     "area_phase",    "colour_bonus", "livestock",    "sale",          "workers_action",
+     "worker_cost",   "mine",         "ship",         "tile",          "exchange",
+     "target",        "final_goods",  "final_silver", "final_workers", "final_tile",
+     "card",          "extra_turn",   "nothing_left", "final_reserve", "final_cards",
+     "final_shields", "final_vines"});
+static_assert(kReasonNames.size() == at(Reason::final_vines) + 1);
 
 struct Event {
   EventKind kind{};

@@ -90,6 +90,9 @@ struct ScoreRow {  // points at the end of the game: `vp` for each thing counted
   std::uint8_t arg = 0;
 };
 
+// What a tile does for a player who plays by itself, where no number says it.
+enum class SelfPlay : std::uint8_t { nothing, act, sail, sell, place, stock };
+
 struct TileFace {
   std::string_view name;
   std::uint8_t terrain = kTerrains;  // its colour; kTerrains: of no colour
@@ -105,6 +108,7 @@ struct TileFace {
   std::uint8_t enlarges = 0;      // counts as so many spaces more when its area is completed
   std::uint64_t perks = 0;
   ScoreRow score{};
+  SelfPlay self_play = SelfPlay::nothing;
   PlacedFn at_once = nullptr;  // asks nothing; only when placed
   PlacedFn asks = nullptr;     // pushes a question; when placed or when its effect is used
   BarsFn bars = nullptr;       // spaces it may not cover now
@@ -179,6 +183,7 @@ struct QuestionRow {
   bool may_wait = false;            // the effect of a tile: it can be answered after other things
   bool dropped_when_only_declined = false;  // nothing to do but decline: it is not asked
   bool leads_on = false;  // the rest of the game hangs on it: it lies at the bottom of the stack
+  bool in_turn = false;   // leads on within a player's turn
   bool lays_out = false;  // before the rounds of a phase
   bool may_wait_twice = false;  // several of it may be open at once
   bool makes_room = false;      // too many tiles are stored until it is answered
@@ -241,6 +246,7 @@ struct RulesSpec {
 struct FieldRow {
   std::string_view name;
   bool of_player = true;
+  const struct Module* module = nullptr;
   // Its words; none when there is nothing to say.
   std::vector<std::string> (*print)(const RuleSet&, const GameState&, Player) = nullptr;
   // Why it cannot be read; empty when it was.
@@ -250,6 +256,8 @@ struct FieldRow {
   std::string (*problem)(const RuleSet&, const GameState&, Player) = nullptr;
   // Adds the tiles that lie there, by face.
   void (*tiles)(const RuleSet&, const GameState&, Player, std::span<int> faces) = nullptr;
+  // What stands there in a position that says nothing of it; null: nothing.
+  void (*usual)(const RuleSet&, GameState&, Player) = nullptr;
 };
 
 // A depot beside those of the board. Its tiles are bytes on the table that belong to a module,
@@ -260,6 +268,7 @@ struct DepotRow {
   std::uint8_t first = 0, slots = 1;
   bool beside_black = false;  // what reaches the black depot reaches it too
   std::uint8_t dice = 0;      // the numbers printed at it, bit 1 to bit 6
+  bool keeps_gaps = false;    // what lies behind a tile that is taken stays where it is
 };
 
 // A board that every player has beside the duchy, for people and tools: where its spaces are drawn,
@@ -278,11 +287,13 @@ struct SideBoard {
   std::vector<std::uint8_t> area_vp;  // the points printed on it, by the size of an area from 1
 };
 
-// Which bytes of the state belong to a module, of every player's and of the table's.
+// Which bytes of the state belong to a module, of every player's and of the table's. Those of a
+// player who plays by itself are all of the module that plays.
 struct ModuleRoom {
   const struct Module* module = nullptr;
   std::uint8_t player_at = 0, player_size = 0;
   std::uint8_t table_at = 0, table_size = 0;
+  std::uint8_t automaton_size = 0;    // of the player who plays by itself, from the first on
   std::shared_ptr<const void> parts;  // what it made of its components
 };
 
@@ -303,6 +314,32 @@ using ColourFn = void (*)(Step&, Player, Terrain);
 using WonFn = bool (*)(const RuleSet&, const GameState&, Player);
 // Puts what is to be asked or done next on top; false when it is there.
 using ArrangeFn = bool (*)(Step&);
+
+// A player who plays by itself: it is asked nothing, and the same state always gives the same move.
+inline constexpr Player kNobody{kMaxPlayers};
+struct Automaton {
+  Player seat = kNobody;
+  std::string_view name;  // for people
+  const struct Module* module = nullptr;
+  std::uint8_t board = 0;  // a row of RuleSet::boards
+  std::shared_ptr<const Board> own_board;
+  std::uint8_t turn = 0;             // the question that opens its turn
+  StepHook set_up = nullptr;         // what it has before anything is given to people
+  PlayerHook final_score = nullptr;  // beside goods and silver
+  // Positions: what lies on its board when nothing is said of it, and why it could not be so.
+  void (*usual_board)(const RuleSet&, GameState&) = nullptr;
+  std::string (*board_problem)(const RuleSet&, const GameState&) = nullptr;
+  struct AutomatonView (*view)(const RuleSet&, const GameState&) = nullptr;  // dijon/automaton.h
+  // Its tiles that lie face up, beside those on its board.
+  void (*more_tiles)(const RuleSet&, const GameState&, FixedList<Face, kCells>& out) = nullptr;
+};
+
+// Tiles of a module that lie at the numbered depots; for who takes them by another way than people.
+struct DepotPrizes {
+  Face (*lowest)(const RuleSet&, const GameState&, unsigned depot) = nullptr;  // none: no tile
+  void (*lift)(Step&, unsigned depot, Face face) = nullptr;
+  bool (*is_one)(const RuleSet&, Face face) = nullptr;
+};
 
 // A face in a pile, and where GameState::pile counts it.
 struct PiledFace {
@@ -335,9 +372,13 @@ struct RuleSet {
   std::vector<BarsFn> bars;               // spaces that no tile may cover now, whatever its face
   std::vector<ModuleRoom> rooms;
   std::string_view extra_bonus;  // what the bonus tiles of a module are for; empty: there are none
+  Face extra_bonus_face{};       // stands for them where points are explained
+  DepotPrizes depot_prizes;
+  Automaton automaton;
   bool extra_bonus_is_a_tile = false;  // or points alone
 
-  std::vector<const Board*> boards;  // of the edition; PlayerState::board is an index
+  std::vector<const Board*> boards;   // of the edition; PlayerState::board is an index
+  std::size_t boards_for_people = 0;  // the first ones: the others are no choice
   std::vector<std::array<std::uint8_t, 2>> sheets;  // the boards that are two sides of one
   std::vector<std::uint8_t> given;                  // board of each player when given
   std::uint32_t centre_start = 0;  // boards whose starting castle stands in the centre
@@ -350,6 +391,7 @@ struct RuleSet {
 
   bool leaves_gaps = false;  // tiles may come to stand apart from the others
   bool wide_tiles = false;   // some take more than one storage space
+  int black_held_back = 0;   // tiles of the black pile that lie elsewhere, face down
 
   StepHook begin = nullptr;  // sets the table up to the first question
   std::vector<StepHook> phase_start;
@@ -375,6 +417,21 @@ struct RuleSet {
   const VerbRow& verb(Verb v) const { return verbs[at(v)]; }
   std::size_t players() const { return static_cast<std::size_t>(tuning.players); }
 };
+
+inline bool plays_itself(const RuleSet& rules, Player p) { return rules.automaton.seat == p; }
+// Whoever plays by itself sits before all people or behind them.
+inline Player first_person(const RuleSet& rules) {
+  return player_of(plays_itself(rules, Player{}) ? 1 : 0);
+}
+inline Player last_person(const RuleSet& rules) {
+  const Player last = player_of(rules.players() - 1);
+  return plays_itself(rules, last) ? player_of(rules.players() - 2) : last;
+}
+// Whether a line of positions is about this player: of one who plays by itself those of its module.
+inline bool concerns(const RuleSet& rules, const FieldRow& field, Player p) {
+  if (!field.of_player || rules.automaton.seat == kNobody) return true;
+  return plays_itself(rules, p) == (field.module == rules.automaton.module);
+}
 
 // A depot of a module.
 inline const DepotRow& depot_row(const RuleSet& rules, Depot depot) {
@@ -427,7 +484,8 @@ struct Module {
   std::span<const std::string_view> excludes;
   void (*install)(class RuleSetBuilder&);
   int least_players = 2, most_players = kMaxPlayers;
-  bool alone = false;  // with no other module
+  bool alone = false;      // with no other module
+  bool automaton = false;  // one of the players plays by itself
   std::span<const SettingRow> settings{};
   std::span<const Component> components{};
 };
@@ -456,7 +514,13 @@ struct PlayerRange {
   int least = 2, most = kMaxPlayers;
 };
 PlayerRange players_for(std::span<const std::string> modules);
-// Modules to play with: none, each alone with those it needs, all together that any number plays.
+// How many of the players are people.
+int people_in(const RulesSpec& spec);
+// All modules that any number of players can play together, beginning with this one if any is
+// named.
+std::vector<std::string> modules_together(const Edition& edition, std::string_view first = {});
+// Modules to play with: none, each alone with those it needs, all together; and each that cannot be
+// played with all of these, with all it can be played with.
 std::vector<std::vector<std::string>> module_sets(const Edition& edition);
 // All boards of an edition; and those that can be played with these modules.
 std::vector<const Board*> boards_of(const Edition& edition);

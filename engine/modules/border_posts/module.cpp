@@ -110,7 +110,7 @@ void install(RuleSetBuilder& b) {
   b.effect("phase_points_for", read_points);
   b.tiles("border_posts");
   b.player_bytes(1);
-  b.extra_bonus("border-posts");
+  b.extra_bonus("border-posts", face_named(b.rules(), "border-post"));
   b.field({.name = "posts", .print = print_posts, .read = read_posts, .problem = posts_problem});
   b.at_placed(Order::module, score_posts);
 }

@@ -67,6 +67,7 @@ void resolve_building(Step& step, const Frame& frame, Action action) {
 
 bool read_any_building(RuleSetBuilder& /*builder*/, TileFace& face, Words words) {
   face.asks = ask_building;
+  face.self_play = SelfPlay::act;
   return words.empty();
 }
 

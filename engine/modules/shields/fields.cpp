@@ -101,7 +101,7 @@ std::string depots_problem(const RuleSet& rules, const GameState& s, Player /*p*
     there += lie;
     room += dealt_to(rules, d);
   }
-  for (std::size_t i = 0; i < rules.players(); ++i) {
+  for (std::size_t i = at(first_person(rules)); i <= at(last_person(rules)); ++i) {
     const auto own = own_bytes(rules, kModule, s.players[i]).first(kCastles);
     there += static_cast<unsigned>(kCastles - std::ranges::count(own, 0));
   }

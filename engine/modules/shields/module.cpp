@@ -33,7 +33,14 @@ bool read_shield(RuleSetBuilder& builder, TileFace& face, Words words) {
   if (!worth) return false;
   face.details[0] = static_cast<std::uint8_t>(*worth);
   const auto power = std::ranges::find(kPowers, words[1], &NamedPower::word);
-  if (power == kPowers.end()) return builder.read_perks(face, words.subspan(1));
+  if (power == kPowers.end()) {
+    if (!builder.read_perks(face, words.subspan(1))) return false;
+    // Special Edition p. 27: one that lives on workers of others is left out where one of them has
+    // none.
+    const bool others = (face.perks & bit(Perk::others_workers_give_one)) != 0;
+    if (others && builder.rules().automaton.seat != kNobody) face.supply = {};
+    return true;
+  }
   face.details[1] = byte(power->power);
   return true;
 }
@@ -50,7 +57,7 @@ std::uint64_t perks_of_shields(const RuleSet& rules, const GameState& s, Player 
   }
   const Player other = copied(rules, s, p);
   if (other == p) return perks;
-  for (const Face face : s.player(other).estate) {
+  for (const Face face : tiles_in_play(rules, s, other)) {
     if (rules.face(face).terrain == byte(Terrain::monastery)) {
       perks |= rules.face(face).perks & ~bit(Perk::stays_on_top);
     }
@@ -111,6 +118,10 @@ void resolve_copy(Step& step, const Frame& frame, Action action) {
   refresh_perks(step.rules, step.s);
 }
 
+Face lowest_at_depot(const RuleSet& rules, const GameState& s, unsigned depot) {
+  return static_cast<Face>(at_depot(rules, s, depot)[0]);
+}
+
 void install(RuleSetBuilder& b) {
   b.effect("shield", read_shield);
   b.tiles("shields");
@@ -120,6 +131,7 @@ void install(RuleSetBuilder& b) {
   b.option("upkeep");  // what scores at the end is paid for until then
   b.perks(perks_of_shields);
   b.lender(copied);
+  b.rules().depot_prizes = {lowest_at_depot, take_from_depot, is_shield};
   b.at_final_score(Order::module, score_shields);
   b.at_sailed(ask_fetch);
   b.verb({.name = "fetch", .pattern = "fetch {a:good}"});

@@ -48,7 +48,7 @@ void run_settle_due(Step& step, const Frame& frame) {
   Frame rest = frame;
   for (; rest.arg[1] < step.rules.players(); ++rest.arg[1], rest.arg[2] = depots) {
     const Player p = nth_of(frame.arg[0], rest.arg[1]);
-    while (rest.arg[2] <= black) {
+    while (!plays_itself(step.rules, p) && rest.arg[2] <= black) {
       const std::uint8_t from = rest.arg[2]++;
       if (!bears(step.rules, step.s.player(p), power_for(from))) continue;
       step.s.pending.push(rest);
@@ -92,8 +92,10 @@ bool may_pay_workers(const RuleSet& rules, const PlayerState& player) {
 
 // The next shield to be paid for: 3 first, since it lets workers pay for the others, then by
 // number. `settled`: a bit for each castle that was asked about.
-std::optional<Cell> next_due(const RuleSet& rules, const PlayerState& player, unsigned settled) {
+std::optional<Cell> next_due(const RuleSet& rules, const GameState& s, Player p, unsigned settled) {
   std::optional<Cell> next;
+  if (plays_itself(rules, p)) return next;
+  const PlayerState& player = s.player(p);
   for (const Cell castle : cells(castles_of(rules, player))) {
     const Face shield = shield_on(rules, player, castle);
     if (shield == Face::none || (settled >> castle_index(rules, player, castle) & 1U) != 0)
@@ -118,7 +120,7 @@ void run_tribute_due(Step& step, const Frame& frame) {
   if (nth == step.rules.players()) return;
   const Player p = nth_of(frame.arg[0], nth);
   const PlayerState& player = step.s.player(p);
-  const auto castle = next_due(step.rules, player, frame.arg[2]);
+  const auto castle = next_due(step.rules, step.s, p, frame.arg[2]);
   Frame rest = frame;
   if (!castle) {
     rest.arg[1] = static_cast<std::uint8_t>(nth + 1);

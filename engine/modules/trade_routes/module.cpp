@@ -163,7 +163,7 @@ void outcomes_route(const RuleSet& rules, const GameState& s, const Frame& frame
 
 bool deal_routes(Step& step) {
   const RuleSet& rules = step.rules;
-  for (std::size_t i = 0; i < rules.players(); ++i) {
+  for (std::size_t i = at(first_person(rules)); i <= at(last_person(rules)); ++i) {
     const Player p = player_of(i);
     unsigned nth = dealt(rules, step.s.player(p));
     if (nth == tiles_each(rules)) continue;
@@ -186,7 +186,8 @@ void resolve_route(Step& step, const Frame& frame, Action action) {
 }
 
 std::string_view route_problem(const RuleSet& rules, const GameState& s, const Frame& frame) {
-  for (std::size_t i = 0; i < rules.players(); ++i) {
+  if (plays_itself(rules, frame.player)) return "who plays by itself has no trade route";
+  for (std::size_t i = at(first_person(rules)); i <= at(last_person(rules)); ++i) {
     const unsigned tiles = dealt(rules, s.players[i]);
     const unsigned due = i < at(frame.player)    ? tiles_each(rules)
                          : i == at(frame.player) ? frame.arg[0] - 1U
@@ -205,7 +206,8 @@ std::span<const std::uint8_t> to_lay(const RuleSet& rules, const PlayerState& pl
 
 // In turn order, when boards and castles are known. The last tile of a player needs no question.
 bool ask_order(Step& step) {
-  for (std::size_t i = 0; i < step.rules.players(); ++i) {
+  const RuleSet& rules = step.rules;
+  for (std::size_t i = at(first_person(rules)); i <= at(last_person(rules)); ++i) {
     const Player p = player_of(i);
     const auto tiles = to_lay(step.rules, step.s.player(p));
     if (tiles.size() > 1) {
@@ -232,7 +234,7 @@ void resolve_order(Step& step, const Frame& frame, Action action) {
 
 std::string_view order_problem(const RuleSet& rules, const GameState& s, const Frame& frame) {
   if (!has_option(rules, "routes_in_chosen_order")) return "routes lie as they were dealt";
-  for (std::size_t i = 0; i < rules.players(); ++i) {
+  for (std::size_t i = at(first_person(rules)); i <= at(last_person(rules)); ++i) {
     if (to_lay(rules, s.players[i]).empty()) continue;
     return player_of(i) == frame.player ? "" : "routes are laid by the next player who has tiles";
   }
@@ -348,6 +350,7 @@ void count_tiles(const RuleSet& rules, const GameState& s, Player p, std::span<i
 }
 
 void install(RuleSetBuilder& b) {
+  b.option("sold_goods_travel");
   b.effect("route", read_route);
   b.tiles("trade_routes");
   b.player_bytes(kBytes);

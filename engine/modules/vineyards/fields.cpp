@@ -123,9 +123,11 @@ std::vector<std::string> print_depot(const RuleSet& rules, const GameState& s, P
 
 std::vector<std::string> print_store(const RuleSet& rules, const GameState& s, Player /*p*/) {
   std::vector<std::string> words;
+  const bool gaps = depot_row(rules, store(rules)).keeps_gaps;
   for (const std::uint8_t face : slots_of(rules, s, store(rules))) {
-    if (face != 0) words.emplace_back(rules.faces[face].name);
+    if (face != 0 || gaps) words.emplace_back(rules.faces[face].name);
   }
+  while (!words.empty() && words.back() == rules.faces[0].name) words.pop_back();
   return words;
 }
 
@@ -153,6 +155,7 @@ std::string read_store(const RuleSet& rules, GameState& s, Player /*p*/, Words w
     return "the vineyard store has " + std::to_string(store_spaces(rules)) +
            (store_spaces(rules) == 1 ? " space" : " spaces");
   for (std::size_t i = 0; i < words.size(); ++i) {
+    if (depot_row(rules, store(rules)).keeps_gaps && words[i] == rules.faces[0].name) continue;
     const Face face = face_named(rules, words[i]);
     if (face == Face::none || !is_vines(rules, face)) return unknown_tile(words[i]);
     bytes[kMostDepot + i] = byte(face);
@@ -172,7 +175,8 @@ std::string depot_problem(const RuleSet& rules, const GameState& s, Player /*p*/
   return {};
 }
 std::string store_problem(const RuleSet& rules, const GameState& s, Player /*p*/) {
-  const bool empty = slots_of(rules, s, store(rules))[0] == 0;
+  const bool empty = std::ranges::all_of(slots_of(rules, s, store(rules)),
+                                         [](std::uint8_t face) { return face == 0; });
   return not_filled_yet(rules, s) && !empty ? "the vineyard store is filled last" : "";
 }
 

@@ -46,7 +46,7 @@ bool has_colour(const RuleSet& rules, Face face, unsigned colour) {
 // R55: the first player chooses, before the bonus tiles are dealt.
 bool leave_out_vines(Step& step) {
   if (std::popcount(left_out(step.rules, step.s)) == to_leave_out(step.rules)) return false;
-  ask(step, question_named(step.rules, "leave_out_vines"), Player{});
+  ask(step, question_named(step.rules, "leave_out_vines"), first_person(step.rules));
   return true;
 }
 
@@ -82,10 +82,10 @@ void resolve_leave_out(Step& step, const Frame& frame, Action action) {
 std::string_view leave_out_problem(const RuleSet& rules, const GameState& s, const Frame& frame) {
   if (std::popcount(left_out(rules, s)) >= to_leave_out(rules))
     return "no more vines are left out of the game";
-  for (std::size_t i = 0; i < rules.players(); ++i) {
+  for (std::size_t i = at(first_person(rules)); i <= at(last_person(rules)); ++i) {
     if (bonus_tiles(rules, s.players[i]) != 0) return "bonus tiles are dealt when vines are chosen";
   }
-  return frame.player == Player{} ? "" : "the first player chooses the vines";
+  return frame.player == first_person(rules) ? "" : "the first player chooses the vines";
 }
 
 // Special Edition p. 19: one of a set of six different ones for each player.
@@ -101,7 +101,8 @@ void outcomes_bonus(const RuleSet& rules, const GameState& s, const Frame& frame
 
 // A pile that was made up may have too few of them (R16).
 bool deal_bonus_tiles(Step& step) {
-  for (std::size_t i = 0; i < step.rules.players(); ++i) {
+  const RuleSet& rules = step.rules;
+  for (std::size_t i = at(first_person(rules)); i <= at(last_person(rules)); ++i) {
     if (bonus_tiles(step.rules, step.s.players[i]) != 0) continue;
     const Frame frame{question_named(step.rules, "vine_bonus"), player_of(i), {}};
     ChanceList left;
@@ -119,9 +120,10 @@ void resolve_bonus(Step& step, const Frame& frame, Action action) {
 }
 
 std::string_view bonus_problem(const RuleSet& rules, const GameState& s, const Frame& frame) {
+  if (plays_itself(rules, frame.player)) return "who plays by itself has no bonus tiles";
   if (std::popcount(left_out(rules, s)) != to_leave_out(rules))
     return "vines are left out before bonus tiles are dealt";
-  for (std::size_t i = 0; i < rules.players(); ++i) {
+  for (std::size_t i = at(first_person(rules)); i <= at(last_person(rules)); ++i) {
     const unsigned due = i < at(frame.player) ? 1 : 0;
     if (bonus_tiles(rules, s.players[i]) != due) return "this is not the next bonus tile";
   }
@@ -289,7 +291,8 @@ void install(RuleSetBuilder& b) {
   b.depot({.name = "store",
            .first = kMostDepot,
            .slots = store_spaces(b.rules()),
-           .beside_black = true});
+           .beside_black = true,
+           .keeps_gaps = has_option(b.rules(), "slots_matter")});
   install_planting(b);
   install_fields(b);
   b.verb({.name = "leave", .pattern = "leave out {a:face}"});

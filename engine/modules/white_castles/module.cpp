@@ -14,6 +14,7 @@ void ask_white_action(Step& step, Player p, Face /*face*/, Cell /*cell*/) {
 
 bool read_white_action(RuleSetBuilder& /*builder*/, TileFace& face, Words words) {
   face.asks = ask_white_action;
+  face.self_play = SelfPlay::stock;
   return words.empty();
 }
 

@@ -54,6 +54,7 @@ export const ICON_AUTHORS: Record<IconName, Author> = {
   'wooden-sign': 'lorc',
   'cross-shield': 'delapouite',
   island: 'delapouite',
+  clockwork: 'lorc',
 };
 
 export const iconPage = (name: IconName): string =>

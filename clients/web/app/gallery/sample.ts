@@ -2,6 +2,7 @@
 import { slotName } from '../../board/depots.ts';
 import type { Thing } from '../../board/things.ts';
 import type {
+  Automaton,
   Board,
   GameState,
   LegalAction,
@@ -9,7 +10,9 @@ import type {
   SlotName,
   Tuning,
 } from '../../board/types.ts';
+import automaton from './automaton.json';
 import four from './four_players.json';
+import text from './text.json';
 import three from './three_players.json';
 import two from './two_players.json';
 
@@ -25,6 +28,22 @@ export function sampleFor(players: number): Sample {
   const samples: Record<number, unknown> = { 3: three, 4: four };
   return (samples[players] ?? two) as Sample;
 }
+
+// With an automaton in the second seat, in its turn; dice and posts as in its sample.
+export function withSampleAutomaton(state: GameState): GameState {
+  const sample = automaton as unknown as Automaton;
+  const duchy = Object.fromEntries(
+    sample.board.spaces.flatMap(({ space, tile }) => (tile ? [[space, tile]] : [])),
+  );
+  const players = state.players.map((one) =>
+    one.player === sample.player
+      ? { ...one, board: sample.board.board, start: null, dice: [], storage: [], workers: 0, duchy }
+      : one,
+  );
+  const rules = `${state.rules} border-posts shields`;
+  return { ...state, rules, white: 2, players, automaton: sample };
+}
+export const sampleStory: string[] = text.story;
 
 // What the own things are good for, if these are the actions.
 export function usableThings(actions: readonly LegalAction[], storage: readonly string[]): Thing[] {

@@ -4,12 +4,14 @@
 import {
   BONUSES,
   type BonusTiles,
+  type DieValue,
   type GameState,
   type Good,
   type PlayerId,
   type PlayerState,
   type TileName,
 } from '../../board/types.ts';
+import { liftAutomaton, putAutomaton } from './fold_automaton.ts';
 import type { GameEvent, Place } from './messages.ts';
 
 // Where a tile stands among others: storages are kept in the order of the game's tiles.
@@ -46,6 +48,7 @@ function lift(state: GameState, from: Place, tile: TileName) {
     const storage = owner(state, from.player).storage;
     storage.splice(storage.indexOf(tile), 1);
   } else if (from.zone === 'duchy') delete owner(state, from.player).duchy[from.cell ?? ''];
+  liftAutomaton(state.automaton, from, tile);
 }
 
 function put(state: GameState, to: Place, tile: TileName, rank: Rank) {
@@ -57,6 +60,7 @@ function put(state: GameState, to: Place, tile: TileName, rank: Rank) {
     const at = storage.findIndex((one) => rank(one) > rank(tile));
     storage.splice(at < 0 ? storage.length : at, 0, tile);
   } else if (to.zone === 'duchy') owner(state, to.player).duchy[to.cell ?? ''] = tile;
+  putAutomaton(state.automaton, to, tile);
 }
 
 function goodsAt(state: GameState, place: Place): Good[] | null {
@@ -154,6 +158,12 @@ export function foldEvent(state: GameState, event: GameEvent, rank: Rank): void 
       break;
     case 'field':
       setField(state, event);
+      break;
+    case 'own_die':
+      if (state.automaton) state.automaton.die = event.die as DieValue;
+      break;
+    case 'automaton':
+      if (event.automaton) state.automaton = structuredClone(event.automaton);
       break;
     case 'phase_began':
       state.phase = event.phase ?? state.phase;

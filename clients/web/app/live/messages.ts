@@ -1,5 +1,6 @@
 // What the server sends and takes: docs/api.md.
 import type {
+  Automaton,
   Board,
   BonusName,
   DepotName,
@@ -27,6 +28,9 @@ export interface Place {
   site?: string;
   round?: number;
   back?: 'coloured' | 'black';
+  // On a card of an automaton, or in its reserve.
+  space?: number;
+  face_down?: boolean;
 }
 
 export interface GameEvent {
@@ -53,6 +57,14 @@ export interface GameEvent {
   phase?: Phase;
   round?: number;
   question?: string;
+  // An automaton: its card, left or right, and the number on it; what it looks for, where, and whether
+  // it was there; all that lies before it now.
+  slot?: number;
+  card?: number;
+  wants?: Terrain[];
+  at?: Place;
+  found?: boolean;
+  automaton?: Automaton;
 }
 
 export interface Line {
@@ -65,6 +77,8 @@ export interface Line {
   events: GameEvent[];
   // Whether a bot did it in place of the player: known to those who saw it.
   standIn?: boolean;
+  // Whether it is a step of an automaton's move.
+  step?: boolean;
 }
 
 export interface Asked {
@@ -77,7 +91,7 @@ export interface Asked {
 
 export interface Seat {
   player: PlayerId;
-  kind: 'open' | 'human' | 'bot';
+  kind: 'open' | 'human' | 'bot' | 'automaton';
   name: string;
   bot: string;
   mine: boolean;
@@ -201,6 +215,8 @@ export interface ModuleInfo {
   excludes: string[];
   // Whether it is played without any other.
   alone: boolean;
+  // Whether one of the players plays by itself.
+  automaton?: boolean;
   players: [least: number, most: number];
   settings: SettingInfo[];
   editions: string[];

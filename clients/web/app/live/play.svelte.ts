@@ -77,7 +77,9 @@ export class Play {
   readonly me: PlayerState | null = $derived.by(() => {
     const { view, shown, mine } = this.table;
     const deciding = view?.asked.player;
-    const id = deciding && mine.includes(deciding) ? deciding : (mine[0] ?? view?.seats[0]?.player);
+    // Who only watches sits behind somebody who has a duchy of the usual kind.
+    const first = view?.seats.find(({ kind }) => kind !== 'automaton')?.player;
+    const id = deciding && mine.includes(deciding) ? deciding : (mine[0] ?? first);
     return shown?.players.find(({ player }) => player === id) ?? null;
   });
 

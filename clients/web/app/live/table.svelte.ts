@@ -1,13 +1,15 @@
 // A table as it stands on this screen. Messages change what is known at once; what is shown follows
 // move by move, so that every move can be seen.
 import { tick } from 'svelte';
-import type { GameState, Phase, PlayerId } from '../../board/types.ts';
+import type { DieValue, GameState, Phase, PlayerId } from '../../board/types.ts';
 import { api } from './api.ts';
 import { timedOut } from './clock.svelte.ts';
 import { type Link, type Refused, TableSocket } from './connection.ts';
 import { DEAF, HURRY, LONG, LONGEST, ON_MY_CLOCK, paceFor } from './film.ts';
 import { foldEvents, type Rank } from './fold.ts';
 import type { GameLog, Line, Said, Seat, ServerMessage, TableView } from './messages.ts';
+import { stepsOf } from './steps.ts';
+import { withWants } from './wants.ts';
 
 // How a move is shown: before the table changes, and after it did. The pace is the part of its length
 // that it may take.
@@ -39,6 +41,8 @@ export class LiveTable {
   long = $state(false);
   // The phase before the first line.
   firstPhase: Phase = $state('A');
+  // What the white die showed there.
+  firstWhite: DieValue | null = $state(null);
   chat: Said[] = $state.raw([]);
   link: Link = $state('connecting');
   gone = $state(false);
@@ -187,8 +191,9 @@ export class LiveTable {
   private async fetchLog(table: string): Promise<void> {
     const log: GameLog | null = await api.log(table).catch(() => null);
     if (!log || log.lines.length < this.lines.length) return;
-    this.lines = log.lines;
+    this.lines = withWants(log.lines, log.start.automaton);
     this.firstPhase = log.start.phase;
+    this.firstWhite = log.start.white;
   }
 
   private change(message: Partial<TableView> & { type: string }): void {
@@ -208,15 +213,16 @@ export class LiveTable {
     }
     let { state } = view;
     const at = performance.now();
-    const scenes = message.lines.map((line): Scene => {
+    const all = withWants(message.lines, state.automaton);
+    const scenes = all.flatMap(stepsOf).map((line): Scene => {
       const before = state;
       const own = line.by !== 'chance' && this.mine.includes(line.by);
       state = foldEvents(state, line.events, this.rank);
       const length = this.show.lengthOf(line, before, state, own);
       return { line, after: state, own, length, at };
     });
-    const { lines: told, from: _, ...fields } = message;
-    const lines = told.map((line) => (this.standsIn(line) ? { ...line, standIn: true } : line));
+    const { lines: _told, from: _, ...fields } = message;
+    const lines = all.map((line) => (this.standsIn(line) ? { ...line, standIn: true } : line));
     this.change({ ...fields, state, seats: this.afterTurns(lines) });
     this.lines = [...this.lines.filter(({ ply }) => ply <= message.from), ...lines];
     if (document.hidden || at - this.hurriedAt < HURRY) {

@@ -17,8 +17,10 @@ import type {
 import { bonusVine } from '../../board/vines.ts';
 import { has, list, type Params, t } from '../i18n.ts';
 import type { LogLine, LogPart } from '../table/log.ts';
+import { inRuns, lookedAt, type Told, wanted } from './automaton_words.ts';
 import type { Asked, GameEvent, Line, Place } from './messages.ts';
 import type { Plan } from './offers.ts';
+import { stepsOf } from './steps.ts';
 
 export type Names = Partial<Record<PlayerId, string>>;
 
@@ -46,10 +48,14 @@ function fromWord(place: Place | undefined): string {
   return place && has(`from.${place.zone}`) ? t(`from.${place.zone}`) : '';
 }
 
-function eventKey({ kind, why, to, value = 0, size, used, question }: GameEvent): string | null {
+function eventKey(event: GameEvent): string | null {
+  const { kind, why, to, value = 0, size, used, question, wants, found } = event;
   const paid = value < 0 && why ? [`.${why}.paid`] : [];
   const tails = [
     ...paid,
+    ...(kind === 'search' && !wants?.length ? [`.${why}.plain`] : []),
+    ...(kind === 'looked' ? [found ? '.found' : '.nothing'] : []),
+    ...(why && to?.face_down ? [`.${why}.${to.zone}.down`] : []),
     ...(why && to?.site ? [`.${why}.site`] : []),
     ...(why && to ? [`.${why}.${to.zone}`] : []),
     ...[why, size, used, question].flatMap((tail) => (tail ? [`.${tail}`] : [])),
@@ -62,7 +68,7 @@ function eventKey({ kind, why, to, value = 0, size, used, question }: GameEvent)
   return fit === undefined ? null : `event.${kind}${fit}`;
 }
 
-function eventParams(event: GameEvent, names: Names, context: Context): Params {
+function eventParams(event: Told, names: Names, context: Context): Params {
   const { player, tile, from, to, value, good, dice, die, terrain, board, cell, phase, round } =
     event;
   const params: Params = {
@@ -82,6 +88,11 @@ function eventParams(event: GameEvent, names: Names, context: Context): Params {
   if (dice) Object.assign(params, { die1: dice[0] ?? '', die2: dice[1] ?? '' });
   if (die !== undefined) params.die = die;
   if (board) params.board = boardNumber(board);
+  if (event.card !== undefined) params.card = event.card;
+  const slot = event.slot ?? to?.slot;
+  if (typeof slot === 'number') params.which = t(`county.slot.${slot}`);
+  if (event.wants) params.wants = wanted(event.wants);
+  if (event.places) params.places = lookedAt(event.places);
   if (terrain === 'border-posts') params.spaces = aTile('border-post');
   else if (terrain) {
     params.terrain = t(`terrain.${terrain}.name`);
@@ -106,7 +117,7 @@ function asItWas(line: Line): Line {
   const told = line.events.filter(
     ({ kind, why, to }) => !(kind === 'tile' && why === 'setup' && to?.zone === 'box'),
   );
-  const events = told.map((event): GameEvent => {
+  const events = inRuns(told).map((event): Told => {
     const { kind, why, terrain } = event;
     if (kind === 'scored' && why === 'area_size' && !area) return { ...event, why: 'area' };
     if (kind === 'bonus' && terrain && !scored('colour_bonus')) return { ...event, why: 'done' };
@@ -183,6 +194,10 @@ export function inOrder(events: readonly GameEvent[]): GameEvent[] {
   return [...turn.filter((one) => !asides.includes(one)), ...asides, ...after];
 }
 
+// The steps of a line as they are told.
+export const toldSteps = (line: Line): Line[] =>
+  stepsOf(line).map((step) => (step.step ? { ...step, events: inOrder(step.events) } : step));
+
 // What happened in a turn, and what its end brought to everybody.
 function aroundEnd(events: readonly GameEvent[]): [GameEvent[], GameEvent[]] {
   const end = events.findIndex(({ kind }) => kind === 'turn_ended');
@@ -221,19 +236,35 @@ function withPictures(key: string, params: Params, pictures: Record<string, LogP
     .filter((part) => part !== '');
 }
 
-const TOLD = new Set(['tile', 'goods', 'workers', 'silver', 'bonus', 'board_given', 'started']);
+const TOLD = new Set([
+  'tile',
+  'goods',
+  'workers',
+  'silver',
+  'bonus',
+  'board_given',
+  'started',
+  'looked',
+  'card_done',
+]);
 // What an action costs or brings beside what it is about: only the amount is told.
 const BESIDE = new Set(['worker_cost', 'purchase', 'hire', 'sale', 'tile']);
 
-function toldParts(event: GameEvent, names: Names, context: Context): LogPart[] {
+function toldParts(event: Told, names: Names, context: Context): LogPart[] {
   const { kind, why = '', value = 0, tile, good } = event;
   if (kind === 'scored') {
     const word = has(`reason.${why}`) ? `reason.${why}` : 'source.other';
     const params = { ...context, tile: tile ? tileName(tile) : '' };
-    return value === 0 ? [] : [{ points: value, why: t(word, params) }];
+    if (value === 0) return [];
+    // What it is for stands just before.
+    return [why === 'card' ? { points: value } : { points: value, why: t(word, params) }];
   }
   if ((kind === 'silver' || kind === 'workers') && BESIDE.has(why)) {
     return [`${value < 0 ? '−' : '+'}${t(`label.${kind}`, { n: Math.abs(value) })}`];
+  }
+  if (kind === 'looked') {
+    const key = event.found ? 'log.looked.found' : 'log.looked.nothing';
+    return [t(key, { places: lookedAt(event.places ?? []) })];
   }
   const key = eventKey(event);
   if (!key || !TOLD.has(kind)) return [];
@@ -246,7 +277,8 @@ function toldParts(event: GameEvent, names: Names, context: Context): LogPart[] 
 // A line for each player to whom something happened, first the one who acted.
 function playerLines(said: Line, names: Names, phase: string): LogLine[] {
   const line = asItWas(said);
-  const die = line.events.find(({ kind }) => kind === 'die_used')?.die;
+  const used = line.events.find(({ kind }) => kind === 'die_used' || kind === 'search');
+  const die = used?.die;
   const context: Context = { phase, size: 0 };
   const rows = aroundEnd(line.events).flatMap((events) => {
     const things = events.filter(({ kind }) => kind !== 'turn_ended');
@@ -277,7 +309,10 @@ function playerLines(said: Line, names: Names, phase: string): LogLine[] {
   }
   const told = rows.filter(({ parts }) => parts && parts.length > 0);
   const [first] = told;
-  if (first && first.player === line.by && typeof die === 'number') first.die = die as DieValue;
+  if (first && first.player === line.by && typeof die === 'number') {
+    first.die = die as DieValue;
+    if (used?.kind === 'search' && used.why !== 'die_action') first.white = true;
+  }
   return told;
 }
 
@@ -319,7 +354,9 @@ export function logLines(lines: readonly Line[], names: Names, firstPhase: Phase
   let phase = firstPhase;
   for (const line of lines) {
     shown.push(...dice.after(line));
-    if (line.by !== 'chance') shown.push(...playerLines(line, names, phase));
+    for (const step of toldSteps(line)) {
+      if (step.by !== 'chance') shown.push(...playerLines(step, names, phase));
+    }
     const row = line.by === 'chance' ? whiteLine(line) : null;
     if (row) shown.push(row);
     for (const event of line.events) {

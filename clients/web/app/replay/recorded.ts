@@ -4,6 +4,7 @@ import { has } from '../i18n.ts';
 import { api } from '../live/api.ts';
 import { type Known, known } from '../live/catalogue.ts';
 import type { GameLog, ScoreSheet, TableView } from '../live/messages.ts';
+import { withWants } from '../live/wants.ts';
 import { botName, distinct, seatNames } from '../table/seats.ts';
 
 export interface Recorded extends Known {
@@ -15,18 +16,25 @@ export interface Recorded extends Known {
   table: TableView | null;
 }
 
+const withAllTold = (log: GameLog): GameLog => ({
+  ...log,
+  lines: withWants(log.lines, log.start.automaton),
+});
+
 export async function recordedTable(id: string): Promise<Recorded> {
-  const [all, table, log, score] = await Promise.all([
+  const [all, table, told, score] = await Promise.all([
     known(),
     api.table(id),
     api.log(id),
     api.score(id),
   ]);
+  const log = withAllTold(told);
   return { ...all, log, score, table, tuning: table.tuning, print: table.print };
 }
 
 export async function recordedFile(game: string): Promise<Recorded> {
-  const [all, { score, ...log }] = await Promise.all([known(), api.replay(game)]);
+  const [all, { score, ...told }] = await Promise.all([known(), api.replay(game)]);
+  const log = withAllTold(told);
   return { ...all, log, score, table: null, tuning: log.tuning, print: log.print };
 }
 

@@ -1,6 +1,7 @@
 // The points of everybody, round by round, and what can be told about them.
 import { PHASES, type PlayerId } from '../../board/types.ts';
 import type { GameLog, Line } from '../live/messages.ts';
+import { whose } from '../live/steps.ts';
 import { type Group, type GroupRow, type Ledger, sourceOf } from './sources.ts';
 
 export const ROUNDS = 25;
@@ -37,14 +38,19 @@ type Played = Pick<GameLog, 'start' | 'lines' | 'over'>;
 
 const isFinal = (why = '') => why.startsWith('final_');
 
-function bestOf(line: Line, round: number, known: BestMove | undefined): BestMove | undefined {
-  const { by, events, ply } = line;
-  if (by === 'chance') return known;
+function bestOf(
+  { events, ply }: Line,
+  by: PlayerId,
+  round: number,
+  known: BestMove | undefined,
+): BestMove | undefined {
   const vp = events
     .filter(({ kind, player, why }) => kind === 'scored' && player === by && !isFinal(why))
     .reduce((sum, { value = 0 }) => sum + value, 0);
   if (vp === 0 || vp <= (known?.vp ?? 0)) return known;
-  const placed = events.find(({ kind, to }) => kind === 'tile' && to?.zone === 'duchy');
+  const placed = events.find(
+    ({ kind, to }) => kind === 'tile' && (to?.zone === 'duchy' || to?.zone === 'card'),
+  );
   return { player: by, ply, round, vp, tile: placed?.tile ?? null };
 }
 
@@ -71,9 +77,10 @@ export function history({ start, lines, over }: Played, upTo = lines.length): Hi
   mark(done);
   let ended = false;
   for (const line of lines.slice(0, upTo)) {
-    if (line.by !== 'chance') {
-      const found = bestOf(line, begun, best[line.by]);
-      if (found) best[line.by] = found;
+    const by = whose(line);
+    if (by) {
+      const found = bestOf(line, by, begun, best[by]);
+      if (found) best[by] = found;
     }
     for (const event of line.events) {
       const { kind, player, value = 0 } = event;

@@ -9,6 +9,7 @@ export const GROUP_ICON: Record<Group, IconName> = {
   sale: 'trade',
   tile: 'tower-flag',
   bonus: 'vertical-banner',
+  card: 'clockwork',
   monastery: 'open-book',
   module: 'wooden-sign',
   left: 'swap-bag',

@@ -2,8 +2,9 @@
 import { api } from '../live/api.ts';
 import type { SeatWish, TableView, TableWish } from '../live/messages.ts';
 
-// Own seats stay own, bots stay bots, everybody else is invited. Who only watched takes the first person's seat.
-export function sameSeats(seats: TableView['seats']): SeatWish[] {
+// Own seats stay own, bots stay bots, everybody else is invited; automata come by themselves. Who only watched takes the first person's seat.
+export function sameSeats(all: TableView['seats']): SeatWish[] {
+  const seats = all.filter(({ kind }) => kind !== 'automaton');
   const own = seats.some(({ mine }) => mine);
   const mine = seats.map((seat) => seat.mine);
   if (!own) {
@@ -33,7 +34,8 @@ export async function rematch(view: TableView): Promise<string> {
 
 // From a ply of the game on, for one player; bots play for all others.
 export function playOnWish(view: TableView, ply: number, player: string): TableWish {
-  const seats = view.seats.map((seat): SeatWish => {
+  const people = view.seats.filter(({ kind }) => kind !== 'automaton');
+  const seats = people.map((seat): SeatWish => {
     if (seat.player === player) return { kind: 'me' };
     return { kind: 'bot', bot: seat.kind === 'bot' ? seat.bot : 'greedy' };
   });
@@ -46,12 +48,16 @@ export function playOnFileWish(
   bots: readonly string[],
   position: string,
   player: string,
+  automaton?: string,
 ): TableWish {
+  const named = seats.map((name, k) => ({ name, id: `P${k + 1}` }));
   return {
     position,
-    seats: seats.map((name, k): SeatWish => {
-      if (`P${k + 1}` === player) return { kind: 'me' };
-      return { kind: 'bot', bot: bots.includes(name) ? name : 'greedy' };
-    }),
+    seats: named
+      .filter(({ id }) => id !== automaton)
+      .map(({ name, id }): SeatWish => {
+        if (id === player) return { kind: 'me' };
+        return { kind: 'bot', bot: bots.includes(name) ? name : 'greedy' };
+      }),
   };
 }

@@ -13,6 +13,7 @@ export type Group =
   | 'sale'
   | 'tile'
   | 'bonus'
+  | 'card'
   | 'monastery'
   | 'module'
   | 'left'
@@ -27,23 +28,27 @@ export const GROUPS: readonly Group[] = [
   'sale',
   'tile',
   'bonus',
+  'card',
   'monastery',
   'module',
   'left',
   'other',
 ];
-const RARE: readonly Group[] = ['before', 'module', 'other'];
+const RARE: readonly Group[] = ['before', 'card', 'module', 'other'];
 // What modules pay for.
 const OF_MODULES = /^(border-post|route-\d+|shield-\d+|vine-bonus-\w+)$/;
 // A castle that comes back costs points.
 const RETRIEVED = 'tile/castle';
-const LEFT = ['goods', 'silver', 'workers'];
+const LEFT = ['goods', 'silver', 'workers', 'reserve', 'cards'];
+// What an automaton has taken of modules.
+const TAKEN = ['shields', 'vines'];
 
 export function groupOf(source: string): Group {
   const [head = '', what = ''] = source.split('/');
   if (source === RETRIEVED || OF_MODULES.test(what)) return 'module';
   if (head === 'final') {
     if (LEFT.includes(what)) return 'left';
+    if (TAKEN.includes(what)) return 'module';
     return tileLook(what).field === 'monastery' ? 'monastery' : 'tile';
   }
   return (GROUPS as readonly string[]).includes(head) ? (head as Group) : 'other';
@@ -53,6 +58,7 @@ const GROUP_TEXT: Partial<Record<Group, string>> = {
   before: 'source.before',
   livestock: 'source.livestock',
   sale: 'source.sale',
+  card: 'source.card',
   other: 'source.other',
 };
 
@@ -66,7 +72,7 @@ export function sourceText(source: string): string {
     return t(`source.${head}`, { areas: t(`terrain.${what}.areas`), phase: last });
   }
   if (head === 'bonus') return t(`source.bonus.${last}`, { terrain: t(`terrain.${what}.name`) });
-  if (head === 'final' && LEFT.includes(what)) return t(`source.final.${what}`);
+  if (head === 'final' && [...LEFT, ...TAKEN].includes(what)) return t(`source.final.${what}`);
   if (source === RETRIEVED) return t('source.tile.castle');
   if (source === 'bought' || source === 'target') return t(`source.${source}`);
   if (head === 'tile' || head === 'final') return tileName(what);
@@ -129,6 +135,7 @@ export function sourceOf(event: GameEvent, phase: string, size: string): string 
       return `bonus/${terrain}/${size}`;
     case 'livestock':
     case 'sale':
+    case 'card':
       return why;
     case 'tile':
     case 'final_tile':
@@ -136,6 +143,10 @@ export function sourceOf(event: GameEvent, phase: string, size: string): string 
     case 'final_goods':
     case 'final_silver':
     case 'final_workers':
+    case 'final_reserve':
+    case 'final_cards':
+    case 'final_shields':
+    case 'final_vines':
       return why.replace('_', '/');
     default:
       return 'other';

@@ -53,6 +53,7 @@ export function sentence(
   curves: readonly Curve[],
   tuning: Tuning,
   names: Names,
+  automaton?: PlayerId,
 ): string {
   const [first, second] = sheet.standings;
   if (!first || !second) return '';
@@ -64,6 +65,9 @@ export function sentence(
   }
   if (ahead === 0) {
     if (first.place === second.place) return '';
+    if (first.player === automaton) {
+      return t('result.tie.automaton', { player: names[automaton] ?? automaton });
+    }
     const spaces = first.empty_spaces !== second.empty_spaces;
     return t(`result.tie.${spaces ? tuning.first_tie_break : tuning.second_tie_break}`);
   }

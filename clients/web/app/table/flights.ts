@@ -1,5 +1,6 @@
 // What a move looks like: which things travel from where to where, which points are counted where,
 // which dice turn. Places are names on the page; see `data-owner` and `data-place`.
+import { stackOf } from '../../board/automaton.ts';
 import { castleShields } from '../../board/shields.ts';
 import { sideTiles } from '../../board/side.ts';
 import type { GameState, Good, PlayerId, TileName } from '../../board/types.ts';
@@ -10,6 +11,8 @@ export interface Spot {
   place: string;
   // Which of the things that lie there.
   index?: number;
+  // Where it is seen when that place is not on the page.
+  within?: string;
 }
 
 export interface Flight {
@@ -27,6 +30,10 @@ export interface Points {
 
 const kinds = (goods: readonly Good[]) => [...new Set(goods)].sort((a, b) => a - b);
 
+// An automaton shows its cards or its duchy, one at a time.
+const inside = (state: GameState, owner: PlayerId, within: string) =>
+  state.automaton?.player === owner ? { within } : {};
+
 function ofPlayer(place: Place, state: GameState, { tile = '', good }: GameEvent): Spot | null {
   const player = state.players.find((one) => one.player === place.player);
   if (!player) return null;
@@ -37,10 +44,21 @@ function ofPlayer(place: Place, state: GameState, { tile = '', good }: GameEvent
     case 'goods':
       return { owner, place: 'goods', index: good ? kinds(player.goods).indexOf(good) : 0 };
     case 'duchy':
-      return { owner, place: `cell ${place.cell}` };
+      return { owner, place: `cell ${place.cell}`, ...inside(state, owner, 'duchy') };
+    case 'card':
+      return { owner, place: `card ${place.slot} ${place.space}`, within: 'cards' };
+    case 'reserve':
+      return {
+        owner,
+        place: `reserve ${stackOf(tile, place.face_down ?? false)}`,
+        within: 'reserve',
+      };
+    case 'stacked':
+      return { owner, place: 'duchy' };
     case 'sold':
       return { owner, place: 'sold' };
     case 'kept': {
+      if (state.automaton?.player === owner) return { owner, place: 'kept' };
       if (place.site) return { owner, place: `plot ${place.site.split('-').sort()[0]}` };
       const borne = Object.entries(castleShields(player.shields));
       const cell = borne.find(([, shield]) => shield === tile)?.[0];
@@ -86,6 +104,14 @@ export function flightsOf({ events }: Line, before: GameState, after: GameState)
   });
 }
 
+// What brings points, and what it is called on the page.
+const SOURCES = ['duchy', 'card', 'sold'];
+function sourceName(place: Place | undefined): string {
+  if (place?.zone === 'duchy') return `cell ${place.cell}`;
+  if (place?.zone === 'card') return `card ${place.slot} ${place.space}`;
+  return place?.zone ?? 'score';
+}
+
 // The points of a move, added up beside what brought them: the tile placed, or the goods sold.
 export function pointsOf({ events }: Line): Points[] {
   const sums = new Map<PlayerId, number>();
@@ -93,11 +119,8 @@ export function pointsOf({ events }: Line): Points[] {
     if (kind === 'scored' && player) sums.set(player, (sums.get(player) ?? 0) + value);
   }
   return [...sums].map(([player, value]) => {
-    const source = events.find(
-      ({ to }) => to?.player === player && (to.zone === 'duchy' || to.zone === 'sold'),
-    )?.to;
-    const place = source?.zone === 'duchy' ? `cell ${source.cell}` : (source?.zone ?? 'score');
-    return { player, value, at: { owner: player, place } };
+    const source = events.find(({ to }) => to?.player === player && SOURCES.includes(to.zone))?.to;
+    return { player, value, at: { owner: player, place: sourceName(source) } };
   });
 }
 
@@ -105,7 +128,9 @@ export function pointsOf({ events }: Line): Points[] {
 export function diceOf({ events }: Line): Spot[] {
   return events.flatMap(({ kind, player }) => {
     if (kind === 'white') return [{ place: 'white' }];
-    return kind === 'rolled' && player ? [{ owner: player, place: 'dice' }] : [];
+    return (kind === 'rolled' || kind === 'own_die') && player
+      ? [{ owner: player, place: 'dice' }]
+      : [];
   });
 }
 
@@ -126,11 +151,14 @@ export function selectorOf({ owner, place }: Spot): string {
   return `${owner ? `[data-owner="${owner}"] ` : ''}[data-place="${place}"]`;
 }
 
+// How many depots somebody looks at who plays by itself.
+const looksIn = ({ events }: Line) => events.filter(({ kind }) => kind === 'looked').length;
+
 // How long the parts of a move take, ms. Dice turn and points are counted while the next move begins.
-export const TIMES = { look: 350, travel: 280, dice: 500, count: 400, fade: 100 };
+export const TIMES = { look: 350, search: 120, travel: 280, dice: 500, count: 400, fade: 100 };
 
 // What a player sees before the table changes: who moves, then what moves.
 export function lengthOf(line: Line, flights: number, own: boolean): number {
-  const look = own || line.by === 'chance' ? 0 : TIMES.look;
+  const look = own || line.by === 'chance' ? 0 : TIMES.look + TIMES.search * looksIn(line);
   return look + (flights > 0 ? TIMES.travel : 0);
 }

@@ -12,5 +12,7 @@ export interface LogLine {
   heading?: string;
   player?: PlayerId;
   die?: DieValue;
+  // Whether that is the white die.
+  white?: boolean;
   parts?: LogPart[];
 }

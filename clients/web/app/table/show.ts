@@ -32,7 +32,10 @@ function pause(ms: number): Promise<void> {
 }
 
 function find(spot: Spot): Element | null {
-  const place = document.querySelector(selectorOf(spot));
+  const { owner, within } = spot;
+  const place =
+    document.querySelector(selectorOf(spot)) ??
+    (within ? document.querySelector(selectorOf({ owner, place: within })) : null);
   if (!place || spot.index === undefined) return place;
   return place.children[Math.max(spot.index, 0)] ?? place;
 }

@@ -39,6 +39,8 @@ interface Scene {
   moves?: number;
   // What is pressed before one looks.
   press?: string;
+  // How many sit at the table, where a player plays by itself.
+  people?: number;
 }
 
 const position = (...parts: string[]): Scene => ({
@@ -135,6 +137,32 @@ const SCENES: Record<string, Scene> = {
     first: ['5 place mine c5'],
   },
   'solo-B': { rules: 'special 1p solo', boards: 'solo-B', moves: 160 },
+  chateauma: {
+    position: [
+      'rules: special 2p chateauma modifier-a=1 modifier-d=1; boards: 1; phase: C; round: 3; white: 3',
+      'P1 start: d4; P1 dice: 2 5; P1 storage: bank; P1 goods: 1 1 4; P1 silver: 2; P1 workers: 3',
+      'P1 vp: 41; P2 vp: 47; P2 silver: 1',
+      'P2 counties: 4 bank none none none none 8 none ship none none',
+      'P2 reserve: mine church bank',
+      ...TILES,
+      'depot 1: ship bank; depot 4: ship warehouse',
+    ].join('; '),
+    people: 1,
+    first: ['end'],
+  },
+  'chateauma-modules': {
+    rules:
+      'special 3p chateauma level=3 modifier-a=1 modifier-b=1 modifier-d=1 border-posts shields vineyards',
+    boards: '11',
+    people: 2,
+    moves: 90,
+  },
+  'chateauma-first': {
+    rules: 'special 4p chateauma modifier-c=1',
+    boards: '1',
+    people: 3,
+    moves: 40,
+  },
   experts: { rules: '2019 2p', boards: 'secret' },
 };
 
@@ -156,9 +184,9 @@ async function patiently<Result>(make: () => Promise<Result>): Promise<Result> {
 
 beforeAll(async () => {
   host = await house.screen();
-  for (const [name, { first = [], moves = 0, press, ...wish }] of Object.entries(SCENES)) {
+  for (const [name, { first = [], moves = 0, press, people, ...wish }] of Object.entries(SCENES)) {
     const players = Number(/ (\d)p/.exec(wish.rules ?? wish.position ?? '')?.[1]);
-    const seats = [anna, ben, cora].slice(0, players);
+    const seats = [anna, ben, cora].slice(0, people ?? players);
     const table = await patiently(() => host.make({ seats, order: 'given', ...wish }));
     for (const action of first) {
       await host.turn();
@@ -179,6 +207,11 @@ for (const { width, height } of SIZES) {
         await painter.page.mouse.move(0, 0);
       }
       await painter.draw(`${name}-${width}`);
+      const others = painter.page.locator('[data-spot="tab:opponents"]');
+      if (name.startsWith('chateauma') && (await others.count()) > 0) {
+        await others.tap();
+        await painter.draw(`${name}-${width}-opponent`);
+      }
       const depots = painter.page.locator('nav').getByRole('button', { name: t('tab.depots') });
       if ((await depots.count()) === 0) continue;
       await depots.tap();

@@ -12,6 +12,12 @@ const TABLES = [
   ['/gallery/table?tab=opponents&players=3', 390, 844],
   ['/gallery/table?players=4', 844, 390],
   ['/gallery/table?players=3', 1920, 1080],
+  ['/gallery/table?automaton', 1440, 900],
+  ['/gallery/table?automaton&players=3', 1280, 720],
+  ['/gallery/table?automaton&players=4', 1440, 900],
+  ['/gallery/table?automaton', 1024, 768],
+  ['/gallery/table?automaton', 390, 844],
+  ['/gallery/table?automaton&tab=opponents', 390, 844],
 ] as const;
 
 const showroom = new Showroom();

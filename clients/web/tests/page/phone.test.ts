@@ -25,7 +25,13 @@ describe.skipIf(!possible)('on a small screen', () => {
   for (const language of Object.keys(LANGUAGES)) {
     for (const size of ['320x640', '360x740', '390x844']) {
       test(`${language}, ${size}: the menu is there and nothing is too wide`, async () => {
-        for (const path of ['?players=4&late', '?late&long', '?players=4&tab=depots&free']) {
+        for (const path of [
+          '?players=4&late',
+          '?late&long',
+          '?players=4&tab=depots&free',
+          '?automaton&long',
+          '?automaton&tab=opponents',
+        ]) {
           const page = await open(`/gallery/table${path}`, size, language);
           expect(await outside(page)).toEqual([]);
           const menu = await page.locator('.table > header button').last().boundingBox();

@@ -1,7 +1,7 @@
 // Vineyards as text: positions (docs/notation.md) and the board's data file
 // (data/vineyards/README.md).
-#include "modules/vineyards/vineyards.h"
 #include "modules/vineyards/tests/vines.h"
+#include "modules/vineyards/vineyards.h"
 
 namespace dijon::test {
 namespace {

@@ -95,6 +95,25 @@ export function playersFor(catalogue: Catalogue, modules: readonly string[]): [n
   return [Math.max(...ranges.map(([least]) => least)), Math.min(...ranges.map(([, most]) => most))];
 }
 
+// The players among these that play by themselves: the modules that bring them.
+export const automataOf = (catalogue: Catalogue, modules: readonly string[]): string[] =>
+  chosenModules(catalogue, modules).flatMap(({ name, automaton }) => (automaton ? [name] : []));
+
+// How many seats there are for people and bots.
+export function seatsFor(catalogue: Catalogue, modules: readonly string[]): [number, number] {
+  const [fewest, most] = playersFor(catalogue, modules);
+  const automata = automataOf(catalogue, modules).length;
+  return [Math.max(fewest - automata, 1), most - automata];
+}
+
+// Other modules: a bot gives its seat to an automaton that comes with them.
+export function withModules(draft: Draft, modules: string[], catalogue: Catalogue): Draft {
+  const count = (names: readonly string[]) => automataOf(catalogue, names).length;
+  const bot = draft.seats.findLastIndex(({ kind }) => kind === 'bot');
+  const gives = bot > 0 && count(modules) > count(draft.modules);
+  return { ...draft, modules, seats: gives ? draft.seats.toSpliced(bot, 1) : draft.seats };
+}
+
 // The numbers to agree on with these modules.
 export const settingsOf = (catalogue: Catalogue, modules: readonly string[]) =>
   chosenModules(catalogue, modules).flatMap(({ settings }) => settings);
@@ -132,18 +151,22 @@ export function fitting(draft: Draft, catalogue: Catalogue): Draft {
     modules = module.alone ? [name] : [...modules, name];
   }
   const boards = boardsOf(catalogue, edition, modules);
-  const [fewest, most] = playersFor(catalogue, modules);
-  const seats = draft.seats
+  const [fewest, most] = seatsFor(catalogue, modules);
+  const bot = usualBot(catalogue);
+  const lonely = draft.seats.length < fewest && people(draft) === 0;
+  const some = lonely ? usual.seats : draft.seats;
+  const missing = Array.from({ length: Math.max(fewest - some.length, 0) }, () =>
+    seatOf('bot', bot),
+  );
+  const seats = [...some, ...missing]
     .slice(0, most)
-    .map((seat) =>
-      catalogue.bots.includes(seat.bot) ? seat : { ...seat, bot: usualBot(catalogue) },
-    );
+    .map((seat) => (catalogue.bots.includes(seat.bot) ? seat : { ...seat, bot }));
   return {
     ...draft,
     edition,
     modules,
     settings: fittingSettings(draft.settings, settingsOf(catalogue, modules)),
-    seats: seats.length < fewest ? usual.seats.slice(0, most) : seats,
+    seats,
     board: boards.some(({ number }) => number === draft.board)
       ? draft.board
       : (boards[0]?.number ?? '1'),
@@ -200,12 +223,18 @@ export function seatNames(
   });
 }
 
-export function wishOf(draft: Draft, me: string, other: (n: number) => string): TableWish {
+// Automata take their seats by themselves.
+export function wishOf(
+  draft: Draft,
+  me: string,
+  other: (n: number) => string,
+  automata = 0,
+): TableWish {
   const names = seatNames(draft.seats, me, other);
   return {
     rules: [
       draft.edition,
-      `${draft.seats.length}p`,
+      `${draft.seats.length + automata}p`,
       ...draft.modules,
       ...Object.entries(draft.settings).map(([name, value]) => `${name}=${value}`),
     ].join(' '),

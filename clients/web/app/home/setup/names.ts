@@ -38,8 +38,22 @@ const MODULE_ICONS: Record<string, IconName> = {
   solo: 'island',
   vineyards: 'grapes',
   'fewer-vines': 'grapes',
+  chateauma: 'clockwork',
 };
 export const moduleIcon = (name: string): IconName => MODULE_ICONS[name] ?? 'hexes';
+
+// A setting in a few words: "target 45", "level Heavy".
+export function settingWords(name: string, n: number): string {
+  const named = `setting.${name}.${n}.short`;
+  return has(named) ? t(named) : t(`setting.${name}.short`, { n });
+}
+
+// The settings that the rules of a game name: "special 2p chateauma level=3".
+export const settingsIn = (rules: string): string[] =>
+  rules.split(' ').flatMap((word) => {
+    const [name = '', value] = word.split('=');
+    return value === undefined ? [] : [settingWords(name, Number(value))];
+  });
 
 export function titlesOf(
   names: readonly string[],
