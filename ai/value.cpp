@@ -5,6 +5,7 @@
 #include <bit>
 
 #include "ai/turn.h"
+#include "dijon/halves.h"
 
 namespace dijon {
 
@@ -135,6 +136,34 @@ double area_worth(const View& v, int size, int missing) {
   return kAreaHope * points * (size - missing) / size;
 }
 
+// The spaces of an area or a colour, and how many of them are empty.
+struct Spaces {
+  int all = 0, empty = 0;
+};
+Spaces count(const Parts& parts) {
+  Spaces spaces;
+  for (const Part& part : parts) {
+    spaces.all += cell_count(part.spaces);
+    spaces.empty += cell_count(part.spaces & ~part.half->covered);
+  }
+  return spaces;
+}
+
+// Of a duchy of two halves: each area once, where its first space is on the first of them.
+double areas_across(const View& v, bool first_half) {
+  double worth = 0;
+  for (CellMask left = kAllCells; left != 0;) {
+    const Cell cell = first_cell(left);
+    const Parts area = area_parts(v.rules, v.s, v.p, cell);
+    left &= ~area[0].spaces;
+    if (!first_half && area[1].spaces != 0) continue;
+    const Spaces spaces = count(area);
+    if (spaces.empty == 0 || spaces.empty == spaces.all) continue;
+    worth += area_worth(v, spaces.all, spaces.empty);
+  }
+  return worth;
+}
+
 double areas_worth(const View& v) {
   double worth = 0;
   for (std::size_t a = 0; a < v.duchy.areas; ++a) {
@@ -157,21 +186,19 @@ double colour_worth(const View& v, std::size_t terrain, int missing) {
 double colours_worth(const View& v) {
   double worth = 0;
   for (std::size_t t = 0; t < kTerrains; ++t) {
-    const CellMask empty = v.duchy.of_terrain[t] & ~v.me.covered;
-    if (empty != 0) worth += colour_worth(v, t, cell_count(empty));
+    const Spaces colour = count(colour_parts(v.rules, v.s, v.p, static_cast<Terrain>(t)));
+    if (colour.empty != 0) worth += colour_worth(v, t, colour.empty);
   }
   return worth;
 }
 
 // What covering one more space brings its area and its colour.
 double growth(const View& v, Cell cell, int enlarged) {
-  const CellMask area = area_around(v.duchy, cell);
-  const int size = cell_count(area);
-  const int missing = cell_count(area & ~v.me.covered);
-  const std::size_t terrain = at(terrain_at(v.duchy, cell));
-  const int colour = cell_count(v.duchy.of_terrain[terrain] & ~v.me.covered);
+  const auto [size, missing] = count(area_parts(v.rules, v.s, v.p, cell));
+  const Terrain terrain = terrain_at(v.duchy, cell);
+  const int colour = count(colour_parts(v.rules, v.s, v.p, terrain)).empty;
   return area_worth(v, size + enlarged, missing - 1) - area_worth(v, size, missing) +
-         colour_worth(v, terrain, colour - 1) - colour_worth(v, terrain, colour);
+         colour_worth(v, at(terrain), colour - 1) - colour_worth(v, at(terrain), colour);
 }
 
 // What a castle opens up around it.
@@ -208,9 +235,11 @@ double final_points(const View& v, const TileFace& tile) {
 
 double herd_worth(const View& v, const TileFace& tile, Cell cell) {
   double animals = tile.animals;
-  for (const Cell c : cells(area_around(v.duchy, cell) & v.me.covered)) {
-    const TileFace& other = v.rules.face(v.me.estate[at(c)]);
-    if (other.animal == tile.animal || other.joins_every_herd) animals += other.animals;
+  for (const Part& part : area_parts(v.rules, v.s, v.p, cell)) {
+    for (const Cell c : cells(part.spaces & part.half->covered)) {
+      const TileFace& other = v.rules.face(part.half->estate[at(c)]);
+      if (other.animal == tile.animal || other.joins_every_herd) animals += other.animals;
+    }
   }
   return animals;
 }
@@ -269,13 +298,32 @@ double beside_worth(const View& v, Face face) {
   double best = 0;
   unsigned numbers = 0;
   for (const Action action : covering) {
-    if (action.a() != byte(face)) continue;
+    if (face_of(action.a()) != face) continue;
     const SideBoard& board = v.rules.side_boards.front();
     const SideSpace& space = board.spaces[action.b()];
     numbers |= 1U << space.die;
     best = std::max(best, plot_worth(v, board, space.plot));
   }
   return hope_of(v, best, numbers);
+}
+
+// The best space of a half for a tile, and the numbers of all that are open.
+struct Best {
+  double worth = -1;
+  Cell cell{};
+  unsigned numbers = 0;
+};
+Best best_space(const View& v, const TileFace& tile, CellMask spaces, double effect) {
+  Best best;
+  for (const Cell cell : cells(spaces)) {
+    best.numbers |= 1U << die_at(v.duchy, cell);
+    double worth = effect + growth(v, cell, tile.enlarges) + opening(v, cell);
+    if (tile.animal != kNoAnimal) worth += herd_worth(v, tile, cell);
+    if (worth <= best.worth) continue;
+    best.worth = worth;
+    best.cell = cell;
+  }
+  return best;
 }
 
 // A stored tile is worth what its best space would bring. That space is then taken: two castles
@@ -286,19 +334,9 @@ double stored_worth(const View& v, Face face, CellMask& taken) {
   const CellMask spaces = open_spaces(v.rules, v.s, v.p, face) & ~taken;
   const double effect = effect_worth(v, tile);
   if (spaces == 0) return v.rounds_left < 2 ? 0 : kNoSpaceYet * (effect + tile.animals);
-  double best = -1;
-  Cell best_cell{};
-  unsigned numbers = 0;
-  for (const Cell cell : cells(spaces)) {
-    numbers |= 1U << die_at(v.duchy, cell);
-    double worth = effect + growth(v, cell, tile.enlarges) + opening(v, cell);
-    if (tile.animal != kNoAnimal) worth += herd_worth(v, tile, cell);
-    if (worth <= best) continue;
-    best = worth;
-    best_cell = cell;
-  }
-  taken |= bit(best_cell);
-  return hope_of(v, best, numbers);
+  const Best best = best_space(v, tile, spaces, effect);
+  taken |= bit(best.cell);
+  return hope_of(v, best.worth, best.numbers);
 }
 
 double storage_worth(const View& v) {
@@ -311,16 +349,18 @@ double storage_worth(const View& v) {
   return worth;
 }
 
-// What the tiles in the duchy will still bring.
-double duchy_worth(const View& v) {
+// What the tiles on a half will still bring.
+double tiles_worth(const View& v) {
   double worth = 0;
   for (const Cell cell : cells(v.me.covered)) {
     const TileFace& tile = v.rules.face(v.me.estate[at(cell)]);
     if (tile.terrain == byte(Terrain::mine)) worth += mine_worth(v);
     worth += final_points(v, tile);
   }
-  return worth + perks_worth(v, v.me.perks);
+  return worth;
 }
+
+double duchy_worth(const View& v) { return tiles_worth(v) + perks_worth(v, v.me.perks); }
 
 // --- what lies beside the duchy ------------------------------------------------------------------
 
@@ -380,10 +420,66 @@ double filling_worth(const View& v) {
   return worth;
 }
 
+// --- partners ------------------------------------------------------------------------------------
+
+// Their duchy as each of them sees a half of it; spaces that a stored tile will take.
+struct Pair {
+  std::array<View, 2> halves;
+  std::array<CellMask, 2> taken{};
+};
+
+// The same as stored_worth, on either half; planted it can only be by who has it.
+double stored_worth(Pair& pair, const View& owner, Face face) {
+  const TileFace& tile = owner.rules.face(face);
+  if (tile.fits == 0) return beside_worth(owner, face);
+  const double effect = effect_worth(owner, tile);
+  std::array<Best, 2> best;
+  for (std::size_t i = 0; i < 2; ++i) {
+    const View& half = pair.halves[i];
+    const CellMask spaces = open_spaces(half.rules, half.s, half.p, face) & ~pair.taken[i];
+    best[i] = best_space(half, tile, spaces, effect);
+  }
+  const unsigned numbers = best[0].numbers | best[1].numbers;
+  if (numbers == 0) return owner.rounds_left < 2 ? 0 : kNoSpaceYet * (effect + tile.animals);
+  const std::size_t better = best[1].worth > best[0].worth ? 1 : 0;
+  pair.taken[better] |= bit(best[better].cell);
+  return hope_of(owner, best[better].worth, numbers);
+}
+
+double storage_worth(Pair& pair) {
+  double worth = 0;
+  for (const View& owner : pair.halves) {
+    for (const Face face : owner.me.storage) {
+      if (face == Face::none) break;
+      worth += stored_worth(pair, owner, face);
+    }
+  }
+  const View& first = pair.halves[0];
+  for (const Face face : shared_storage(first.rules, first.s, first.p)) {
+    if (face == Face::none) break;
+    worth += stored_worth(pair, first, face);
+  }
+  return worth;
+}
+
+// What both have, and once what they share.
+double team_value(const RuleSet& rules, const GameState& s, Player p) {
+  Pair pair{{View(rules, s, p), View(rules, s, rules.partner_of(p))}};
+  const View& me = pair.halves[0];
+  double worth = colours_worth(me) + perks_worth(me, me.me.perks) + storage_worth(pair) +
+                 purse_worth(me) + goods_worth(me);
+  for (const View& v : pair.halves) {
+    worth += v.me.vp + areas_across(v, &v == &me) + tiles_worth(v) + module_worth(v) +
+             order_worth(v) + kDie * dice_left(v.me) + kOpenSpace * cell_count(v.me.reach);
+  }
+  return worth;
+}
+
 }  // namespace
 
 double value_for(const RuleSet& rules, const GameState& s, Player p) {
   if (s.player(p).board == PlayerState::kNoBoard) return 0;
+  if (rules.partners) return team_value(rules, s, p);
   const View v(rules, s, p);
   if (rules.won != nullptr) return filling_worth(v);
   return v.me.vp + areas_worth(v) + colours_worth(v) + duchy_worth(v) + storage_worth(v) +

@@ -309,7 +309,7 @@ std::string print_result(const RuleSet& rules, const GameState& s) {
   for (const Standing& standing : standings(rules, s)) {
     if (!text.empty()) text += ", ";
     text += 'P' + std::to_string(at(standing.player) + 1) + ' ' + std::to_string(standing.vp);
-    if (rules.won != nullptr && standing.won) text += " won";
+    if ((rules.won != nullptr || rules.partners) && standing.won) text += " won";
   }
   return text;
 }

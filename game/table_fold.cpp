@@ -9,6 +9,11 @@ namespace {
 
 void add(std::uint8_t& store, int amount) { store = static_cast<std::uint8_t>(store + amount); }
 
+std::vector<Face>& storage_at(Table& t, const Place& place) {
+  PlayerTable& player = t.players[place.owner];
+  return place.sub == 0 ? player.storage : player.shared;
+}
+
 void put_tile(Table& t, const Place& to, Face face) {
   switch (to.zone) {
     case Zone::pile: add(t.pile[to.index][at(face)], 1); break;
@@ -19,7 +24,7 @@ void put_tile(Table& t, const Place& to, Face face) {
       add(t.side.count, 1);
       break;
     case Zone::storage: {
-      std::vector<Face>& storage = t.players[to.owner].storage;
+      std::vector<Face>& storage = storage_at(t, to);
       storage.insert(std::ranges::upper_bound(storage, face), face);
       break;
     }
@@ -41,7 +46,7 @@ void lift_tile(Table& t, const Place& from, Face face) {
       if (t.side.count == 0) t.side.face = Face::none;
       break;
     case Zone::storage: {
-      std::vector<Face>& storage = t.players[from.owner].storage;
+      std::vector<Face>& storage = storage_at(t, from);
       const auto found = std::ranges::find(storage, face);
       assert(found != storage.end());
       storage.erase(found);
@@ -60,20 +65,34 @@ void lift_tile(Table& t, const Place& from, Face face) {
   }
 }
 
-// Where goods of one type are counted; null where they are shown one by one.
+// What partners share changes for both.
+template <class Change>
+void for_partners(Table& t, std::size_t player, Change change) {
+  change(t.players[player]);
+  const std::size_t partner = at(t.players[player].partner);
+  if (partner != player) change(t.players[partner]);
+}
+
+// Where goods of one type are counted; null where they are shown one by one, and for players.
 std::uint8_t* goods_at(Table& t, const Place& place, std::uint8_t good) {
   switch (place.zone) {
     case Zone::goods_pile: return &t.goods_pile[good];
     case Zone::depot_goods: return &t.depot_goods[place.index][good];
-    case Zone::goods: return &t.players[place.owner].goods[good];
-    case Zone::sold: return &t.players[place.owner].sold[good];
     default: return nullptr;
   }
 }
 
+void change_goods(Table& t, const Place& place, std::uint8_t good, int amount) {
+  if (std::uint8_t* there = goods_at(t, place, good)) add(*there, amount);
+  if (place.zone != Zone::goods && place.zone != Zone::sold) return;
+  for_partners(t, place.owner, [&](PlayerTable& player) {
+    add(place.zone == Zone::goods ? player.goods[good] : player.sold[good], amount);
+  });
+}
+
 void move_goods(Table& t, const Event& e) {
-  if (std::uint8_t* from = goods_at(t, e.from, e.what)) add(*from, -e.value);
-  if (std::uint8_t* to = goods_at(t, e.to, e.what)) add(*to, e.value);
+  change_goods(t, e.from, e.what, -e.value);
+  change_goods(t, e.to, e.what, e.value);
   if (e.from.zone == Zone::round_space) t.round_goods[e.from.index] = 0;
   if (e.to.zone == Zone::round_space) {
     t.round_goods[e.to.index] = static_cast<std::uint8_t>(e.what + 1);
@@ -97,8 +116,9 @@ void take_bonus(Table& t, const Event& e) {
   const bool large = e.value == 0;
   std::uint8_t& left = large ? t.large_bonus : t.small_bonus;
   left = static_cast<std::uint8_t>(left & ~tile);
-  std::uint16_t& bonuses = t.players[at(e.player)].bonuses;
-  bonuses = static_cast<std::uint16_t>(bonuses | tile << (large ? 0 : kBonusKinds));
+  for_partners(t, at(e.player), [&](PlayerTable& player) {
+    player.bonuses = static_cast<std::uint16_t>(player.bonuses | tile << (large ? 0 : kBonusKinds));
+  });
 }
 
 }  // namespace
@@ -122,7 +142,9 @@ Table table_of(const RuleSet& rules, const GameState& s) {
     t.players.push_back({.board = p.board,
                          .start = p.start,
                          .estate = p.estate,
+                         .partner = rules.partner_of(player_of(i)),
                          .storage = {},
+                         .shared = {},
                          .goods = p.goods,
                          .sold = p.sold,
                          .silver = p.silver,
@@ -133,8 +155,11 @@ Table table_of(const RuleSet& rules, const GameState& s) {
                          .used = p.used,
                          .bonuses = p.bonuses,
                          .ext = p.ext});
-    for (const Face face : p.storage) {
-      if (face != Face::none) t.players.back().storage.push_back(face);
+    for (std::size_t space = 0; space < p.storage.size(); ++space) {
+      if (p.storage[space] == Face::none) continue;
+      const bool shared = rules.partners && space >= kSharedAt;
+      PlayerTable& player = t.players.back();
+      (shared ? player.shared : player.storage).push_back(p.storage[space]);
     }
     t.order.push_back(s.order[i]);
     t.round_order.push_back(s.round_order[i]);
@@ -155,8 +180,12 @@ void fold(Table& t, const Event& e) {
       put_tile(t, e.to, e.face);
       break;
     case EventKind::goods: move_goods(t, e); break;
-    case EventKind::silver: player.silver += e.value; break;
-    case EventKind::workers: player.workers += e.value; break;
+    case EventKind::silver:
+      for_partners(t, at(e.player), [&](PlayerTable& one) { one.silver += e.value; });
+      break;
+    case EventKind::workers:
+      for_partners(t, at(e.player), [&](PlayerTable& one) { one.workers += e.value; });
+      break;
     case EventKind::scored: player.vp += e.value; break;
     case EventKind::rolled:
       player.dice = {static_cast<Die>(e.what), static_cast<Die>(e.value)};

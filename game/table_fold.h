@@ -19,7 +19,9 @@ struct PlayerTable {
   std::uint8_t board = PlayerState::kNoBoard;
   std::uint8_t start = PlayerState::kNoStart;
   std::array<Face, kCells> estate{};
+  Player partner{};           // oneself without one
   std::vector<Face> storage;  // ascending
+  std::vector<Face> shared;   // with the partner, in the table of the first of them
   std::array<std::uint8_t, kGoods> goods{};
   std::array<std::uint8_t, kGoods> sold{};
   int silver = 0, workers = 0, vp = 0;

@@ -4,6 +4,7 @@
 #include <span>
 
 #include "dijon/duchy.h"
+#include "dijon/halves.h"
 
 namespace dijon {
 
@@ -44,11 +45,11 @@ std::shared_ptr<const RuleSet> fullest_rules(const Edition& edition) {
 json::object edition_json(const Edition& edition) {
   json::object limits;
   for (const BoardLimit& limit : edition.limits) limits[limit.module] = ids_json(limit.boards);
-  return {{"name", json::string_view(edition.name)},
-          {"title", json::string_view(edition.title)},
-          {"modules", names_json(edition.modules)},
-          {"boards", ids_json(edition.boards)},
-          {"boards_with", std::move(limits)}};
+  json::array halves;
+  for (const auto& [one, other] : edition.halves) halves.push_back(ids_json({one, other}));
+  return {{"name", json::string_view(edition.name)}, {"title", json::string_view(edition.title)},
+          {"modules", names_json(edition.modules)},  {"boards", ids_json(edition.boards)},
+          {"boards_with", std::move(limits)},        {"halves", std::move(halves)}};
 }
 
 json::object module_json(const Module& module, const std::vector<const Edition*>& editions) {
@@ -73,11 +74,45 @@ json::object module_json(const Module& module, const std::vector<const Edition*>
           {"alone", module.alone},
           {"automaton", module.automaton},
           {"players", json::array{module.least_players, module.most_players}},
+          {"team_size", module.team_size},
           {"settings", std::move(settings)},
           {"editions", std::move(offered_by)}};
 }
 
+namespace {
+
+// The half of a duchy that lies beside this board, if it is one.
+const Board* beside(const Board& board) {
+  for (const Edition& edition : all_editions()) {
+    for (const auto& [one, other] : edition.halves) {
+      if (one->id == board.id) return other;
+      if (other->id == board.id) return one;
+    }
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+json::array seam_json(const Seam& seam) {
+  json::array pairs;
+  for (const Cell cell : cells(kAllCells)) {
+    for (const Cell other : cells(seam.beside[slot(cell)])) {
+      pairs.push_back(
+          json::array{json::string_view(cell_name(cell)), json::string_view(cell_name(other))});
+    }
+  }
+  return pairs;
+}
+
 json::object board_json(const Board& board) {
+  json::object object = layout_json(board);
+  if (const Board* other = beside(board))
+    object["seam"] = seam_json(join(*board.duchy, *other->duchy)[0]);
+  return object;
+}
+
+json::object layout_json(const Board& board) {
   const Duchy& duchy = *board.duchy;
   json::array rows, areas, links;
   for (const Cell cell : cells(kAllCells)) {
@@ -106,9 +141,12 @@ json::object board_json(const Board& board) {
           json::array{json::string_view(cell_name(cell)), json::string_view(cell_name(other))});
     }
   }
+  json::value origin;
+  if (!board.origin.empty()) origin = json::string_view(board.origin);
   return {{"id", json::string_view(board.id)},
           {"edition", json::string_view(board.edition)},
           {"number", json::string_view(board.number)},
+          {"origin", std::move(origin)},
           {"rows", std::move(rows)},
           {"areas", std::move(areas)},
           {"links", std::move(links)}};

@@ -55,7 +55,7 @@ json::object components_json(const std::string& components) {
     json::object part{
         {"name", name}, {"module", json::string_view(module.name)}, {"edition", spec.edition}};
     json::object rules = rules_summary(*built.rules);
-    for (const char* shown : {"side_boards", "automaton_cards"}) {
+    for (const char* shown : {"side_boards", "replaced_boards", "automaton_cards"}) {
       if (const json::value* found = rules.if_contains(shown)) part[shown] = *found;
     }
     parts.push_back(std::move(part));

@@ -65,6 +65,7 @@ void add_fields(const RuleSet& rules, const GameState& s, Player p, bool of_play
 json::object player_json(const RuleSet& rules, const GameState& s, Player p) {
   const PlayerState& player = s.player(p);
   json::object object{{"player", player_word(p)}, {"board", nullptr}, {"start", nullptr}};
+  if (rules.partners) object["partner"] = player_word(rules.partner_of(p));
   if (player.board != PlayerState::kNoBoard) {
     object["board"] = json::string_view(rules.boards[player.board]->id);
   }
@@ -163,6 +164,7 @@ json::object to_json(const RuleSet& rules, const Observation& seen) {
       {"piles", piles_json(rules, s)},
       {"players", std::move(players)}};
   if (!rules.spec.components.empty()) object["components"] = rules.spec.components;
+  if (rules.partners) object["teams"] = teams_json(rules);
   add_fields(rules, s, Player{}, false, object);
   if (rules.automaton.seat != kNobody) object["automaton"] = automaton_json(rules, s);
   object["questions"] = std::move(questions);

@@ -7,6 +7,7 @@
 
 #include "wire/position_draft.h"
 #include "wire/position_json.h"
+#include "wire/table_json.h"
 #include "wire/table_words.h"
 
 namespace dijon {
@@ -66,6 +67,7 @@ class Reader {
     }
     // Drawn from the fields, for people: it says nothing new.
     if (!of_player && rules_->automaton.seat != kNobody) known.push_back("automaton");
+    if (rules_->partners) known.push_back(of_player ? "partner" : "teams");
     return known;
   }
 
@@ -150,6 +152,9 @@ class Reader {
                                false))) {
       return false;
     }
+    if (const json::value* teams = object->if_contains("teams")) {
+      if (*teams != json::value(teams_json(*rules_))) return fail("teams", "plays another way");
+    }
     for (const auto& [key, field] : *object) {
       if (!read_field(key, field)) return false;
     }
@@ -200,7 +205,9 @@ class Reader {
     if (key == "piles") return read_piles(path, value);
     if (key == "players") return read_players(path, value);
     if (key == "questions") return read_questions(path, value);
-    if (key == "rules" || key == "boards" || key == "components" || key == "automaton") return true;
+    if (key == "rules" || key == "boards" || key == "components" || key == "automaton" ||
+        key == "teams")
+      return true;
     return names_line(path, path, value);
   }
 
@@ -339,12 +346,26 @@ class Reader {
       return fail(path, fmt::format("{} players play, not {}", rules_->players(), array->size()));
     }
     for (std::size_t i = 0; i < array->size(); ++i) {
-      if (!read_player(element(path, i), player_of(i), (*array)[i])) return false;
+      const auto first = at(rules_->first_of(player_of(i)));
+      if (!read_player(element(path, i), player_of(i), (*array)[i], (*array)[first])) return false;
     }
     return true;
   }
 
-  bool read_player(Path path, Player p, const json::value& value) {
+  // What partners share is said of both, and alike; it is read where the first has it.
+  bool shared(Path path, Player p, const json::value& first, std::string_view key,
+              const json::value& field, bool& fine) {
+    constexpr std::array<std::string_view, 5> kKeys = {"silver", "workers", "goods", "sold",
+                                                       "bonus_tiles"};
+    const Player partner = rules_->first_of(p);
+    if (partner == p || std::ranges::find(kKeys, key) == kKeys.end()) return false;
+    const json::value* theirs = first.is_object() ? first.get_object().if_contains(key) : nullptr;
+    if (theirs == nullptr || *theirs != field)
+      fine = fail(path, "partners share it: expected what " + player_word(partner) + " has");
+    return true;
+  }
+
+  bool read_player(Path path, Player p, const json::value& value, const json::value& first) {
     const json::object* player = object_at(path, value);
     if (player == nullptr ||
         !check_fields(path, *player,
@@ -360,6 +381,11 @@ class Reader {
       bool fine = true;
       if (key == "player") {
         if (field != json::value(name)) return fail(here, "expected " + name);
+      } else if (key == "partner") {
+        const std::string partner = player_word(rules_->partner_of(p));
+        if (field != json::value(partner)) return fail(here, "expected " + partner);
+      } else if (shared(here, p, first, key, field, fine)) {
+        if (!fine) return false;
       } else if (key == "board") {
         if (!field.is_null()) {
           fine = word_line(line, here, field);
@@ -473,8 +499,22 @@ class Reader {
 
   bool read_arg(Path path, ArgKind kind, const json::value& value, std::string& out) {
     if (kind == ArgKind::terrains) return terrains(path, value, out);
+    if (kind == ArgKind::cell && value.is_string()) return space(path, value, out);
     if (kind != ArgKind::die || !value.is_null()) return number_or_word(path, value, out);
     out = "none";
+    return true;
+  }
+
+  // A name, or whose half it is on before it.
+  bool space(Path path, const json::value& value, std::string& out) {
+    const std::string_view text = value.get_string();
+    const auto colon = text.find(':');
+    if (colon == std::string_view::npos) return word(path, value, out);
+    std::string half, cell;
+    if (!word(path, json::value(text.substr(0, colon)), half) ||
+        !word(path, json::value(text.substr(colon + 1)), cell))
+      return false;
+    out = fmt::format("{}:{}", half, cell);
     return true;
   }
 

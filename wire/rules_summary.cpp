@@ -6,6 +6,7 @@
 
 #include "dijon/notation.h"
 #include "wire/automaton_json.h"
+#include "wire/catalogue_json.h"
 
 namespace dijon {
 
@@ -36,6 +37,7 @@ json::object tuning_json(const RuleSet& rules) {
           {"large_bonus", bonus_tiles ? t.large_bonus : 0},
           {"small_bonus", bonus_tiles ? t.small_bonus : 0},
           {"storage", t.storage},
+          {"shared_storage", t.shared_storage},
           {"goods_types", t.goods_types},
           {"track_spaces", t.track_spaces},
           {"purchase_price", t.purchase_price},
@@ -98,6 +100,19 @@ json::array side_depots_json(const RuleSet& rules) {
   return depots;
 }
 
+// Boards that this game has in place of those of the catalogue.
+json::array replaced_boards_json(const RuleSet& rules) {
+  json::array boards;
+  for (std::size_t i = 0; i < rules.boards.size(); ++i) {
+    const Board& board = *rules.boards[i];
+    if (find_board(board.id) == &board) continue;
+    json::object object = layout_json(board);
+    if (rules.partners) object["seam"] = seam_json(rules.seams[i]);
+    boards.push_back(std::move(object));
+  }
+  return boards;
+}
+
 }  // namespace
 
 json::object rules_summary(const RuleSet& rules) {
@@ -127,6 +142,8 @@ json::object rules_summary(const RuleSet& rules) {
                        {"verbs", std::move(verbs)},
                        {"questions", std::move(questions)}};
   if (!rules.spec.components.empty()) summary["components"] = rules.spec.components;
+  if (json::array replaced = replaced_boards_json(rules); !replaced.empty())
+    summary["replaced_boards"] = std::move(replaced);
   if (!rules.side_boards.empty()) summary["side_boards"] = side_boards_json(rules);
   if (rules.automaton.seat != kNobody) summary["automaton_cards"] = automaton_cards_json(rules);
   if (!rules.depots.empty()) summary["side_depots"] = side_depots_json(rules);

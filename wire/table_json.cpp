@@ -62,6 +62,9 @@ json::object place_json(const RuleSet& rules, const Place& place) {
     case Zone::black:
       object["slot"] = slot_word(unsigned{kDepots * kDepotSlots} + place.index);
       break;
+    case Zone::storage:
+      if (place.sub != 0) object["shared"] = true;
+      break;
     case Zone::estate: object["cell"] = cell_name(static_cast<Cell>(place.index)); break;
     case Zone::round_space: object["round"] = place.index + 1; break;
     case Zone::depot_goods: object["depot"] = place.index + 1; break;
@@ -107,11 +110,14 @@ Field field_of(std::string_view word) {
 void add_operand(const RuleSet& rules, json::object& object, std::string_view kind,
                  std::uint8_t value) {
   if (kind == "face") {
-    object["tile"] = tile_word(rules, static_cast<Face>(value));
+    object["tile"] = tile_word(rules, face_of(value));
+    if ((value & kShared) != 0) object["shared"] = true;
   } else if (kind == "depot" || kind == "from") {
     object["depot"] = depot_json(rules, static_cast<Depot>(value));
   } else if (kind == "cell") {
-    object["cell"] = cell_name(static_cast<Cell>(value));
+    const Where space = where(Player{}, static_cast<Cell>(value));
+    object["cell"] = cell_name(space.cell);
+    if (value >= kHalfStride) object["half"] = player_word(space.whose);
   } else if (kind == "good") {
     object["good"] = value + 1;
   } else if (kind == "goods") {
@@ -136,6 +142,8 @@ void add_operand(const RuleSet& rules, json::object& object, std::string_view ki
     object["count"] = value;
   } else if (kind == "site") {
     object["site"] = rules.sites[value];
+  } else if (kind == "storage") {
+    object["storage"] = storage_word(value != 0);
   }
 }
 
@@ -143,7 +151,7 @@ json::value arg_json(const RuleSet& rules, const ArgSpec& arg, std::uint8_t valu
   switch (arg.kind) {
     case ArgKind::face: return json::value(tile_word(rules, static_cast<Face>(value)));
     case ArgKind::depot: return depot_json(rules, static_cast<Depot>(value));
-    case ArgKind::cell: return json::value(cell_name(static_cast<Cell>(value)));
+    case ArgKind::cell: return json::value(space_word(static_cast<Cell>(value)));
     case ArgKind::terrains: return terrains_json(value);
     case ArgKind::die: return die_json(static_cast<Die>(value));
     case ArgKind::slot: return json::value(slot_word(value));
@@ -282,6 +290,16 @@ json::object question_json(const RuleSet& rules, const Frame& frame) {
   return {{"question", question.name},
           {"player", player_word(frame.player)},
           {"args", std::move(args)}};
+}
+
+json::array teams_json(const RuleSet& rules) {
+  json::array teams;
+  for (std::size_t i = 0; i < rules.players(); ++i) {
+    const Player p = player_of(i);
+    if (rules.first_of(p) != p) continue;
+    teams.push_back(json::array{player_word(p), player_word(rules.partner_of(p))});
+  }
+  return teams;
 }
 
 json::object asked_json(const RuleSet& rules, const GameState& s) {

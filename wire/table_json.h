@@ -18,6 +18,9 @@ boost::json::object preview_json(const RuleSet& rules, const Preview& preview);
 // {"question", "player", "args"}
 boost::json::object question_json(const RuleSet& rules, const Frame& frame);
 
+// The partners of each team, where there are such: [["P1", "P3"], ["P2", "P4"]]
+boost::json::array teams_json(const RuleSet& rules);
+
 // Who decides what: {"who": "player", …} with question_json, or {"who": "nobody"}.
 boost::json::object asked_json(const RuleSet& rules, const GameState& s);
 

@@ -27,7 +27,8 @@ std::string place_text(const RuleSet& rules, const Place& place) {
     case Zone::pile: return place.index == byte(Back::black) ? "black pile" : "pile";
     case Zone::depot: return slot_word(place.index * unsigned{kDepotSlots} + place.sub);
     case Zone::black: return slot_word(unsigned{kDepots * kDepotSlots} + place.index);
-    case Zone::storage: return player_word(player_of(place.owner)) + " storage";
+    case Zone::storage:
+      return player_word(player_of(place.owner)) + (place.sub == 0 ? " storage" : " shared");
     case Zone::estate:
       return player_word(player_of(place.owner)) + " " +
              std::string(cell_name(static_cast<Cell>(place.index)));
@@ -94,6 +95,12 @@ std::string slot_word(unsigned slot) {
   constexpr unsigned kNumbered = kDepots * kDepotSlots;
   if (slot >= kNumbered) return "b" + std::to_string(slot - kNumbered + 1);
   return std::to_string(slot / kDepotSlots + 1) + static_cast<char>('a' + slot % kDepotSlots);
+}
+
+std::string space_word(Cell space) {
+  if (at(space) < kCells) return std::string(cell_name(space));
+  const auto [whose, cell] = where(Player{}, space);
+  return player_word(whose) + ":" + std::string(cell_name(cell));
 }
 
 std::string_view tile_word(const RuleSet& rules, Face face) { return rules.face(face).name; }

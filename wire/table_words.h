@@ -15,6 +15,7 @@ std::string_view word_of(OncePerTurn once);                   // "purchase"
 std::string player_word(Player p);                            // "P1"
 std::string phase_word(std::uint8_t phase);                   // "A"
 std::string slot_word(unsigned slot);                         // "3a", "b1" for the black depot
+std::string space_word(Cell space);                           // "d4", "P3:d4"
 std::string_view tile_word(const RuleSet& rules, Face face);  // "cow-3"
 
 // Whether the place belongs to a player, who is its owner.

@@ -130,6 +130,25 @@ TEST_CASE("greedy beats random in at least 95 of 100 games, each deal played fro
   CHECK(points / 200 > 130);  // a floor well below the 160 or so that it makes
 }
 
+TEST_CASE("a team of greedy bots beats a random one in at least 95 of 100 games, from both sides") {
+  for (const std::vector<std::string>& modules :
+       {std::vector<std::string>{"teams"},
+        std::vector<std::string>{"extra-tiles", "inns", "shields", "teams"}}) {
+    const auto rules = rules_of("2019", 4, modules, BoardsMode::random);
+    REQUIRE(rules != nullptr);
+    int won = 0;
+    for (std::uint64_t deal = 0; deal < 25; ++deal) {
+      for (std::size_t team = 0; team < 2; ++team) {
+        const Seats seats = team == 0 ? Seats{"greedy", "random", "greedy", "random"}
+                                      : Seats{"random", "greedy", "random", "greedy"};
+        const GameState s = play(*rules, seats, deal);
+        won += standings(*rules, s)[0].player == player_of(team) ? 1 : 0;
+      }
+    }
+    CHECK(won >= 48);
+  }
+}
+
 TEST_CASE("greedy makes use of what modules offer, without knowing them") {
   const auto rules = rules_of("2019", 4, {"extra-tiles", "inns"}, BoardsMode::random);
   std::map<std::string_view, int> done;

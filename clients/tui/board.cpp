@@ -78,20 +78,47 @@ CellMask spaces_of(const Duchy& duchy) {
   return spaces;
 }
 
-template <class DrawCell>
-Canvas draw_cells(const Spots& spots, CellMask spaces, BoardSize size, const DrawCell& draw_cell) {
+// A canvas with room for spaces in these places, and the names of rows where there are seven.
+Canvas room_for(const Spots& spots, BoardSize size, bool rows_have_names) {
   const BoardShape shape = shape_of(size);
   const int halves = std::ranges::max(spots, {}, &Spot::half).half;
   const int rows = std::ranges::max(spots, {}, &Spot::row).row + 1;
   Canvas canvas(shape.margin + halves * shape.pitch / 2 + shape.width, rows * shape.lines);
-  for (int row = 0; spots == kHexagon && row < kRows && shape.margin > 0; ++row) {
+  for (int row = 0; rows_have_names && row < kRows && shape.margin > 0; ++row) {
     canvas.put(0, row * shape.lines, std::string(1, static_cast<char>('a' + row)), kDim);
   }
+  return canvas;
+}
+
+template <class DrawCell>
+void draw_on(Canvas& canvas, const Spots& spots, CellMask spaces, BoardSize size,
+             const DrawCell& draw_cell) {
+  const BoardShape shape = shape_of(size);
   for (const Cell cell : cells(spaces)) {
     const Spot spot = spots[slot(cell)];
     draw_cell(canvas, shape.margin + spot.half * shape.pitch / 2, spot.row * shape.lines, cell);
   }
+}
+
+template <class DrawCell>
+Canvas draw_cells(const Spots& spots, CellMask spaces, BoardSize size, const DrawCell& draw_cell) {
+  Canvas canvas = room_for(spots, size, spots == kHexagon);
+  draw_on(canvas, spots, spaces, size, draw_cell);
   return canvas;
+}
+
+void draw_half(Canvas& canvas, const RuleSet& rules, const PlayerState& half, BoardSize size,
+               CellMask targets) {
+  const Duchy& duchy = rules.duchy(half);
+  draw_on(canvas, duchy.spot, spaces_of(duchy), size,
+          [&](Canvas& picture, int x, int y, Cell cell) {
+            const Face face = half.estate[at(cell)];
+            if (face != Face::none) {
+              draw_tile(picture, x, y, rules, face, size);
+            } else {
+              draw_space(picture, x, y, duchy, cell, size, contains(targets, cell));
+            }
+          });
 }
 
 }  // namespace
@@ -103,23 +130,28 @@ Canvas draw_duchy(const Duchy& duchy, BoardSize size) {
                     });
 }
 
-Canvas draw_estate(const RuleSet& rules, const PlayerState& player, BoardSize size,
-                   CellMask targets) {
+Canvas draw_estate(const RuleSet& rules, const GameState& s, Player p, BoardSize size,
+                   const Targets& targets) {
+  const PlayerState& player = s.player(p);
   if (player.board == PlayerState::kNoBoard) {
     Canvas canvas = draw_cells(kHexagon, kAllCells, size, [](Canvas&, int, int, Cell) {});
     canvas.put(2, 0, "no board yet", kDim);
     return canvas;
   }
-  const Duchy& duchy = rules.duchy(player);
-  return draw_cells(duchy.spot, spaces_of(duchy), size,
-                    [&](Canvas& canvas, int x, int y, Cell cell) {
-                      const Face face = player.estate[at(cell)];
-                      if (face != Face::none) {
-                        draw_tile(canvas, x, y, rules, face, size);
-                      } else {
-                        draw_space(canvas, x, y, duchy, cell, size, contains(targets, cell));
-                      }
-                    });
+  if (!rules.partners) {
+    const Spots& spots = rules.duchy(player).spot;
+    Canvas canvas = room_for(spots, size, spots == kHexagon);
+    draw_half(canvas, rules, player, size, targets[at(p)]);
+    return canvas;
+  }
+  // The second half goes on where the first ends.
+  const Player first = rules.first_of(p);
+  const Player second = rules.partner_of(first);
+  Canvas canvas = room_for(rules.duchy(s.player(second)).spot, size, true);
+  for (const Player half : {first, second}) {
+    draw_half(canvas, rules, s.player(half), size, targets[at(half)]);
+  }
+  return canvas;
 }
 
 }  // namespace dijon::tui

@@ -50,6 +50,7 @@ constexpr std::array kQuestions = {
     QuestionText{"take_black", "You may take a tile from the black depot or the store:"},
     QuestionText{"take_vines", "You may take two vines from the vineyard depot:"},
     QuestionText{"discard_down", "Your storage is too full. Choose what to discard:"},
+    QuestionText{"store", "Choose the storage for {take}, yours alone or your team's:"},
 };
 
 // Fields are those of notation: {a:KIND} and {b:KIND}, an operand in words.
@@ -99,6 +100,7 @@ constexpr std::array kVerbs = {
     VerbText{"leave", "leave out", "{a:tile}", "Leave {a:tile} and its vines out of the game"},
     VerbText{"pay", "pay", "for {a:tile}", "Pay for {a:tile}"},
     VerbText{"abandon", "or", "lose {a:tile}", "Lose {a:tile}"},
+    VerbText{"store", "store", "{a:storage}", "Put it in the {a:storage} storage"},
 };
 
 struct ShortStem {
@@ -187,7 +189,7 @@ std::string arg_text(const RuleSet& rules, ArgKind kind, std::uint8_t value) {
   switch (kind) {
     case ArgKind::face: return tile_title(rules, static_cast<Face>(value));
     case ArgKind::depot: return depot_title(rules, static_cast<Depot>(value));
-    case ArgKind::cell: return std::string(cell_name(static_cast<Cell>(value)));
+    case ArgKind::cell: return space_title(static_cast<Cell>(value));
     case ArgKind::terrains: return terrains_text(value);
     case ArgKind::die: return die_text(static_cast<Die>(value));
     case ArgKind::good: return "goods " + std::to_string(value + 1);
@@ -220,11 +222,21 @@ std::string goods_set(unsigned mask) {
   return text;
 }
 
+std::string shared_word(unsigned stored) { return (stored & kShared) != 0 ? "shared " : ""; }
+
+// "a shared castle"
+std::string with_shared(const std::string& a_tile, unsigned stored) {
+  if ((stored & kShared) == 0) return a_tile;
+  const auto article = a_tile.starts_with("an ") ? 3U : a_tile.starts_with("a ") ? 2U : 0U;
+  return (article == 0 ? "shared " : "a shared ") + a_tile.substr(article);
+}
+
 std::string operand_text(const RuleSet& rules, const GameState& s, std::string_view kind,
                          std::uint8_t value) {
-  if (kind == "tile") return tile_title(rules, static_cast<Face>(value));
-  if (kind == "a_tile") return a_tile(rules, static_cast<Face>(value));
-  if (kind == "cell") return std::string(cell_name(static_cast<Cell>(value)));
+  if (kind == "tile") return shared_word(value) + tile_title(rules, face_of(value));
+  if (kind == "a_tile") return with_shared(a_tile(rules, face_of(value)), value);
+  if (kind == "cell") return space_title(static_cast<Cell>(value));
+  if (kind == "storage") return std::string(storage_word(value != 0));
   if (kind == "depot") return depot_title(rules, static_cast<Depot>(value));
   if (kind == "number") return std::to_string(value + 1);
   if (kind == "where" && numbered(static_cast<Depot>(value))) return std::to_string(value + 1);

@@ -211,10 +211,13 @@ void each_operand(const RuleSet& rules, const Menu& menu, std::string_view kind,
 
 }  // namespace
 
-CellMask targets(const RuleSet& rules, const Menu& menu) {
-  CellMask cells = 0;
-  each_operand(rules, menu, "cell", [&](unsigned cell) { cells |= bit(static_cast<Cell>(cell)); });
-  return cells;
+Targets targets(const RuleSet& rules, const Menu& menu, Player p) {
+  Targets targets{};
+  each_operand(rules, menu, "cell", [&](unsigned space) {
+    const auto [whose, cell] = where(p, static_cast<Cell>(space));
+    targets[at(whose)] |= bit(cell);
+  });
+  return targets;
 }
 
 unsigned depots_used(const RuleSet& rules, const Menu& menu) {

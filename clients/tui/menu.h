@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "clients/tui/board.h"
 #include "dijon/engine.h"
 
 namespace dijon::tui {
@@ -46,8 +47,8 @@ Menu narrowed_to_die(const Menu& menu, Die die);
 // is a number or a space; the first a verb or a tile.
 bool names_an_action(const RuleSet& rules, std::string_view words);
 
-// The empty spaces that the menu's actions would cover or start on.
-CellMask targets(const RuleSet& rules, const Menu& menu);
+// The empty spaces that the menu's actions would cover or start on, for whom it is.
+Targets targets(const RuleSet& rules, const Menu& menu, Player p);
 
 // The numbered depots that they use, a bit each.
 unsigned depots_used(const RuleSet& rules, const Menu& menu);

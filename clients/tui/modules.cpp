@@ -49,6 +49,12 @@ constexpr std::array kModules = {
                "one more action. A finished colour brings a tile of the black depot, placed at "
                "once. The white die removes a tile; a ship clears the depots of goods, and then "
                "5 goods can be given for a black tile, which fits any colour."},
+    ModuleText{"teams",
+               "P1 and P3 play against P2 and P4. Partners have one duchy of two halves and share "
+               "workers, silver, goods, bonus tiles and two storage spaces; each has dice, points "
+               "and two private storage spaces. P3:d4 is a space on the half of P3. The points of "
+               "both count; in a tie more empty spaces win. The printed boards were never "
+               "published: these are our own."},
     ModuleText{"trade-routes",
                "Goods you sell are laid onto the spaces of your route, from left to right. A tile "
                "that comes to lie on its own number pays as the building or castle shown there."},
@@ -139,8 +145,11 @@ constexpr std::array kFields = {
     FieldText{"target", "target", as_said},    FieldText{"posts", "border posts joined", as_said},
     FieldText{"route", "route", as_spaces},    FieldText{"delivered", "goods on it", as_said},
     FieldText{"vines", "vines", as_codes},     FieldText{"vineyard", "vineyard", as_codes},
-    FieldText{"store", "store", as_codes},
+    FieldText{"store", "store", as_codes},     FieldText{"personal", "alone has", as_said},
 };
+
+// Drawn with the private storages.
+constexpr std::string_view kDrawn = "shared";
 
 struct Entry {
   std::string title, words;
@@ -153,7 +162,7 @@ std::vector<Entry> entries(const RuleSet& rules, const GameState& s, bool of_pla
     if (field.of_player != of_player || (of_player && plays_itself(rules, p))) continue;
     if (!concerns(rules, field, p)) continue;
     const Words words = field.print(rules, s, p);
-    if (words.empty()) continue;
+    if (words.empty() || field.name == kDrawn) continue;
     const auto* text = std::ranges::find(kFields, field.name, &FieldText::name);
     if (text == kFields.end()) {
       found.push_back({said(field.name), as_said(rules, words)});

@@ -105,6 +105,12 @@ std::string amount(int n, std::string_view one, std::string_view many) {
 
 std::string player_tag(Player p) { return "P" + std::to_string(at(p) + 1); }
 
+std::string space_title(Cell space) {
+  if (at(space) < kCells) return std::string(cell_name(space));
+  const auto [whose, cell] = where(Player{}, space);
+  return player_tag(whose) + ":" + std::string(cell_name(cell));
+}
+
 Style terrain_style(Terrain terrain) {
   return {.fg = terrain == Terrain::castle ? 0xffffff : 0x101010,
           .bg = kTileColour[at(terrain)],

@@ -29,6 +29,8 @@ std::string phase_title(int phase);              // "A"
 std::string amount(int n, std::string_view one, std::string_view many);
 
 std::string player_tag(Player p);  // "P1"
+// "d4"; on the half of a partner "P3:d4"
+std::string space_title(Cell space);
 
 Style terrain_style(Terrain terrain);  // of a tile
 Style empty_style(Terrain terrain);    // of an empty space

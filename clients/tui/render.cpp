@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "clients/tui/automaton.h"
 #include "clients/tui/market.h"
 #include "clients/tui/names.h"
 #include "clients/tui/side_board.h"
+#include "dijon/halves.h"
 #include "dijon/notation.h"
 
 namespace dijon::tui {
@@ -43,10 +45,10 @@ int sold_tiles(const PlayerState& player) {
   return tiles;
 }
 
-Line storage_line(const RuleSet& rules, const PlayerState& player, int letters) {
+Line storage_line(const RuleSet& rules, std::span<const Face> storage, int spaces, int letters) {
   Line line;
   int taken = 0, tiles = 0;
-  for (const Face face : player.storage) {
+  for (const Face face : storage) {
     if (face == Face::none) break;
     taken += rules.face(face).room;
     ++tiles;
@@ -54,11 +56,15 @@ Line storage_line(const RuleSet& rules, const PlayerState& player, int letters) 
     code.resize(std::max(code.size(), static_cast<std::size_t>(letters)), ' ');
     line.add(code, tile_style(rules, face)).add(" ");
   }
-  for (int free = 1; free <= std::min(rules.tuning.storage, kMaxStorage) - taken; ++free) {
+  for (int free = 1; free <= spaces - taken; ++free) {
     line.add(centred("·", letters), kDim);
     line.pad((tiles + free) * (letters + 1));
   }
   return line;
+}
+
+Line storage_line(const RuleSet& rules, const PlayerState& player, int letters) {
+  return storage_line(rules, player.storage, rules.tuning.storage, letters);
 }
 
 Line bonus_text(const PlayerState& player) {
@@ -156,6 +162,62 @@ std::vector<Line> small_lines(const View& view, Player p, int width) {
   return lines;
 }
 
+// --- partners -----------------------------------------------------------------------------------
+
+// What each has, then what they share.
+std::vector<Line> team_lines(const View& view, Player first, int width, int letters) {
+  const RuleSet& rules = view.rules;
+  std::vector<Line> lines;
+  for (const Player p : {first, rules.partner_of(first)}) {
+    const PlayerState& player = view.state.player(p);
+    Line line = title_line(view, p, width / 2);
+    line.pad(width / 2 - 4).add(" dice ", kDim).add(dice_text(player)).add("  ");
+    lines.push_back(line.add("private ", kDim).add(storage_line(rules, player, letters)));
+  }
+  const PlayerState& team = view.state.player(first);
+  const int points = team.vp + view.state.player(rules.partner_of(first)).vp;
+  Line wealth(" together ", kDim);
+  wealth.add(amount(points, "point", "points"), kBold).add("  ");
+  wealth.add(std::to_string(team.silver), kBold).add(" silver  ");
+  wealth.add(std::to_string(team.workers), kBold);
+  wealth.add(team.workers == 1 ? " worker  " : " workers  ");
+  wealth.add("goods ", kDim).add(goods_line(team));
+  if (sold_tiles(team) != 0) wealth.add("  sold ", kDim).add(std::to_string(sold_tiles(team)));
+  lines.push_back(wealth);
+  Line store(" shared ", kDim);
+  store.add(storage_line(rules, shared_storage(rules, view.state, first),
+                         rules.tuning.shared_storage, letters));
+  if (const Line bonuses = bonus_text(team); !bonuses.empty())
+    store.add("  bonus ", kDim).add(bonuses);
+  lines.push_back(store);
+  return lines;
+}
+
+Canvas draw_team(const View& view, Player p, BoardSize size, Kept kept) {
+  const Player first = view.rules.first_of(p);
+  const Canvas board = draw_estate(view.rules, view.state, p, size, view.targets);
+  std::vector<Line> lines =
+      team_lines(view, first, board.width(), size == BoardSize::compact ? 5 : 7);
+  Canvas beside;
+  for (const Player one : {first, view.rules.partner_of(first)}) {
+    std::ranges::copy(kept_lines(view.rules, view.state, one, board.width(), kept),
+                      std::back_inserter(lines));
+    if (kept != Kept::all) continue;
+    const Canvas own = draw_side_board(view.rules, view.state, one);
+    Canvas both(std::max(beside.width(), own.width()), beside.height() + own.height());
+    both.blit(0, 0, beside);
+    both.blit(0, beside.height(), own);
+    beside = both;
+  }
+  const Canvas info = canvas_of(lines);
+  Canvas canvas(std::max({info.width(), board.width() + 1, beside.width()}),
+                info.height() + board.height() + beside.height());
+  canvas.blit(0, 0, info);
+  canvas.blit(0, info.height(), board);
+  canvas.blit(0, info.height() + board.height(), beside);
+  return canvas;
+}
+
 // --- laying out ---------------------------------------------------------------------------------
 
 constexpr int kGap = 1;
@@ -202,7 +264,10 @@ Canvas with_header(const View& view, const Canvas& body, const std::vector<Line>
 std::vector<Player> others(const View& view) {
   std::vector<Player> players;
   for (std::size_t i = 1; i < view.rules.players(); ++i) {
-    players.push_back(player_of((at(view.viewer) + i) % view.rules.players()));
+    const Player other = player_of((at(view.viewer) + i) % view.rules.players());
+    // Partners are drawn together.
+    if (view.rules.first_of(other) == view.rules.first_of(view.viewer)) continue;
+    if (view.rules.first_of(other) == other) players.push_back(other);
   }
   return players;
 }
@@ -224,6 +289,7 @@ Canvas lay_out(const View& view, const Layout& layout) {
       blocks.push_back(draw_player(view, p, layout.others, layout.kept));
     } else {
       foot.push_back(player_line(view, p));
+      if (view.rules.partners) foot.push_back(player_line(view, view.rules.partner_of(p)));
     }
   }
   return with_header(view, shelves(blocks, view.width), foot);
@@ -232,9 +298,10 @@ Canvas lay_out(const View& view, const Layout& layout) {
 }  // namespace
 
 Canvas draw_player(const View& view, Player p, BoardSize size, Kept kept) {
-  const CellMask marks = p == view.viewer ? view.targets : 0;
-  const PlayerState& player = view.state.player(p);
-  const Canvas board = draw_estate(view.rules, player, size, marks);
+  if (view.rules.partners) return draw_team(view, p, size, kept);
+  Targets marks{};
+  marks[at(p)] = p == view.viewer ? view.targets[at(p)] : 0;
+  const Canvas board = draw_estate(view.rules, view.state, p, size, marks);
   const bool compact = size == BoardSize::compact;
   const auto lines_of = [&] {
     switch (size) {

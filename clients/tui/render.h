@@ -16,7 +16,7 @@ struct View {
   const GameState& state;
   Player viewer{};
   std::vector<std::string> names;  // by seat
-  CellMask targets = 0;            // on the viewer's board
+  Targets targets{};               // for who decides
   unsigned depots = 0;             // that can be used now, a bit each
   int width = 80;
   int height = 24;  // of which some is left for the list of actions

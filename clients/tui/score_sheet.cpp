@@ -92,6 +92,24 @@ Canvas draw_score_sheet(const Game& game, SheetDetail detail) {
   return canvas_of(lines);
 }
 
+namespace {
+
+// "1. Anna and Ben with 176 points (95 + 81)"
+std::string team_line(const std::vector<std::string>& names, const std::vector<Standing>& table,
+                      std::size_t i) {
+  const Standing& one = table[i];
+  const Standing& other = table[i + 1];
+  std::string line = std::to_string(one.place) + ". " + names[at(one.player)] + " and " +
+                     names[at(other.player)] + " with " +
+                     amount(one.vp + other.vp, "point", "points") + " (" + std::to_string(one.vp) +
+                     " + " + std::to_string(other.vp) + ")";
+  const auto sum = [&](std::size_t at) { return table[at].vp + table[at + 1].vp; };
+  if (sum(0) == sum(2)) line += ", " + amount(one.empty_spaces, "empty space", "empty spaces");
+  return line;
+}
+
+}  // namespace
+
 std::vector<std::string> standing_lines(const Game& game) {
   const auto names = seat_labels(game.seats());
   std::vector<std::string> lines;
@@ -102,6 +120,10 @@ std::vector<std::string> standing_lines(const Game& game) {
                       (table[i].won ? " has filled the duchy and won"
                                     : " has not won: " + amount(table[i].empty_spaces,
                                                                 "empty space", "empty spaces")));
+      continue;
+    }
+    if (game.rules().partners) {
+      if (i % 2 == 0) lines.push_back(team_line(names, table, i));
       continue;
     }
     std::string line = std::to_string(i + 1) + ". " + names[at(table[i].player)] + " with " +

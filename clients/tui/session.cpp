@@ -72,7 +72,7 @@ View Session::view_for(Player player) {
   seen_ = observe(game_.rules(), game_.state(), seat_of(player));
   View view{game_.rules(), seen_.state(), player, seat_labels(game_.seats())};
   if (game_.turn().decider == Decider::player) {
-    view.targets = targets(game_.rules(), shown_);
+    view.targets = targets(game_.rules(), shown_, game_.turn().player);
     view.depots = depots_used(game_.rules(), shown_);
   }
   view.width = size.width;

@@ -44,6 +44,11 @@ std::string look_text(const RuleSet& rules, const Place& place) {
 
 std::string_view side_text(std::int16_t slot) { return slot == 0 ? "left" : "right"; }
 
+// Where a tile went, as the player says it who moved it there.
+std::string space_on(const Event& e) {
+  return space_title(space_for(e.player, {player_of(e.to.owner), static_cast<Cell>(e.to.index)}));
+}
+
 std::string_view acquiring(Reason why) {
   switch (why) {
     case Reason::purchase: return "buys ";
@@ -193,20 +198,21 @@ void Teller::tile(const Event& e) {
   if (e.to.zone == Zone::kept && plays_itself(rules_, e.player))
     return act(e, std::string(acquiring(e.why)) + tile + " from " + place_text(rules_, e.from));
   if (e.to.zone == Zone::estate) {
-    const std::string cell(cell_name(static_cast<Cell>(e.to.index)));
+    const std::string cell = space_on(e);
     act(e, (e.why == Reason::setup ? "begins with " : "places ") + tile + " on " + cell);
   } else if (e.to.zone == Zone::storage) {
-    act(e, std::string(acquiring(e.why)) + tile + " from " + place_text(rules_, e.from));
+    act(e, std::string(acquiring(e.why)) + tile + " from " + place_text(rules_, e.from) +
+               (e.to.sub != 0 ? " for the team" : ""));
   } else if (e.to.zone == Zone::kept && e.to.sub != 0) {
     act(e, "plants " + tile + " on " + rules_.sites[e.to.index]);
   } else if (e.from.zone == Zone::storage) {
-    act(e, "discards " + tile);
+    act(e, "discards " + tile + (e.from.sub != 0 ? " of the team" : ""));
   } else if (e.why == Reason::setup) {
     lay_out(e, tile);
   } else if (e.from.zone == Zone::pile) {
     act(e, "takes " + tile);
   } else if (e.to.zone == Zone::kept) {
-    act(e, "puts " + tile + " on " + std::string(cell_name(static_cast<Cell>(e.to.index))));
+    act(e, "puts " + tile + " on " + space_on(e));
   } else {
     act(e, "loses " + tile);
   }

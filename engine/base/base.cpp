@@ -66,8 +66,8 @@ bool read_score(RuleSetBuilder& builder, TileFace& face, Words words) {
 
 // --- what points at the end can be counted by ---------------------------------------------------
 
-int count_tile(const RuleSet& /*rules*/, const GameState& s, Player p, std::uint8_t face) {
-  return cell_count(cells_with(s.player(p), static_cast<Face>(face)));
+int count_tile(const RuleSet& rules, const GameState& s, Player p, std::uint8_t face) {
+  return tiles_in_duchy(rules, s, p, static_cast<Face>(face));
 }
 int count_goods_types_sold(const RuleSet& /*rules*/, const GameState& s, Player p, std::uint8_t) {
   int types = 0;
@@ -86,7 +86,9 @@ int count_bonus_tiles(const RuleSet& rules, const GameState& s, Player p, std::u
 }
 int count_animal_types(const RuleSet& rules, const GameState& s, Player p, std::uint8_t) {
   unsigned types = 0;
-  for (const Face face : s.player(p).estate) types |= 1U << rules.face(face).animal;
+  for (const Player half : {p, rules.partner_of(p)}) {
+    for (const Face face : s.player(half).estate) types |= 1U << rules.face(face).animal;
+  }
   return std::popcount(types >> 1U);  // bit 0: no animal
 }
 

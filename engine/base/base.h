@@ -26,9 +26,7 @@ void score_completed_colour(Step& step, Player p, Terrain terrain);
 
 // pasture.cpp
 // The covered spaces that livestock on this one scores with.
-CellMask pasture_around(const RuleSet& rules, const PlayerState& player, Cell cell);
-// Scores every tile of one animal on the pasture around a space; the points, for a preview.
-int herd_points(const RuleSet& rules, const PlayerState& player, std::uint8_t animal, Cell cell);
+Parts pasture_around(const RuleSet& rules, const GameState& s, Player p, Cell cell);
 void score_herd(Step& step, Player p, std::uint8_t animal, Cell cell, Face face);
 
 // buy.cpp
@@ -43,7 +41,8 @@ void load_goods(Step& step, Player p, std::uint8_t depot, GoodMask types);
 
 // final_score.cpp
 // The tiles that score for a player at the end: those of the duchy, and those that are lent.
-FixedList<Face, 2 * kCells> final_tiles(const RuleSet& rules, const GameState& s, Player p);
+using FinalTiles = FixedList<Face, 4 * kCells>;
+FinalTiles final_tiles(const RuleSet& rules, const GameState& s, Player p);
 int final_tiles_factor(const PlayerState& player);
 
 // sell.cpp

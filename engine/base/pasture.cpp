@@ -3,11 +3,12 @@
 
 namespace dijon {
 
-CellMask pasture_around(const RuleSet& rules, const PlayerState& player, Cell cell) {
-  const Duchy& duchy = rules.duchy(player);
-  const bool one = has(player, Perk::pastures_are_one);
-  return (one ? duchy.of_terrain[at(Terrain::livestock)] : area_around(duchy, cell)) &
-         player.covered;
+Parts pasture_around(const RuleSet& rules, const GameState& s, Player p, Cell cell) {
+  Parts pasture = has(s.player(p), Perk::pastures_are_one)
+                      ? colour_parts(rules, s, p, Terrain::livestock)
+                      : area_parts(rules, s, p, cell);
+  for (Part& part : pasture) part.spaces &= part.half->covered;
+  return pasture;
 }
 
 namespace {
@@ -17,45 +18,48 @@ struct Herd {
   int animals = 0;
 };
 
-Herd herd_around(const RuleSet& rules, const PlayerState& player, std::uint8_t animal, Cell cell) {
-  const CellMask pasture = pasture_around(rules, player, cell);
+Herd herd_in(const RuleSet& rules, const Parts& pasture, std::uint8_t animal) {
   Herd herd;
-  for (const Cell c : cells(pasture)) {
-    const TileFace& tile = rules.face(player.estate[at(c)]);
-    if (tile.animal != animal) continue;
-    herd.tiles += 1;
-    herd.animals += tile.animals;
+  for (const Part& part : pasture) {
+    for (const Cell cell : cells(part.spaces)) {
+      const TileFace& tile = rules.face(part.half->estate[at(cell)]);
+      if (tile.animal != animal) continue;
+      herd.tiles += 1;
+      herd.animals += tile.animals;
+    }
   }
   return herd;
 }
 
-}  // namespace
-
-int herd_points(const RuleSet& rules, const PlayerState& player, std::uint8_t animal, Cell cell) {
-  const Herd herd = herd_around(rules, player, animal, cell);
-  return herd.animals + (has(player, Perk::livestock_scores_one_more) ? herd.tiles : 0);
+void score_in(Step& step, Player p, const Parts& pasture, std::uint8_t animal, Face face) {
+  const Herd herd = herd_in(step.rules, pasture, animal);
+  const bool more = has(step.s.player(p), Perk::livestock_scores_one_more);
+  score(step, p, herd.animals + (more ? herd.tiles : 0), Reason::livestock, face);
 }
 
+}  // namespace
+
 void score_herd(Step& step, Player p, std::uint8_t animal, Cell cell, Face face) {
-  const int points = herd_points(step.rules, step.s.player(p), animal, cell);
-  score(step, p, points, Reason::livestock, face);
+  score_in(step, p, pasture_around(step.rules, step.s, p, cell), animal, face);
 }
 
 // 2019 p. 6: the new tile and all tiles of the same animal on the same pasture; and those that
 // join every herd.
 void score_livestock(Step& step, Player p, Face face, Cell cell) {
   const std::uint8_t placed = step.rules.face(face).animal;
-  score_herd(step, p, placed, cell, face);
-  const PlayerState& player = step.s.player(p);
-  const CellMask pasture = pasture_around(step.rules, player, cell);
+  const Parts pasture = pasture_around(step.rules, step.s, p, cell);
+  score_in(step, p, pasture, placed, face);
   unsigned joined = 0;
-  for (const Cell c : cells(pasture)) {
-    const TileFace& tile = step.rules.face(player.estate[at(c)]);
-    if (!tile.joins_every_herd || tile.animal == placed || (joined >> tile.animal & 1U) != 0) {
-      continue;
+  for (const Part& part : pasture) {
+    for (const Cell c : cells(part.spaces)) {
+      const Face other = part.half->estate[at(c)];
+      const TileFace& tile = step.rules.face(other);
+      if (!tile.joins_every_herd || tile.animal == placed || (joined >> tile.animal & 1U) != 0) {
+        continue;
+      }
+      joined |= 1U << tile.animal;
+      score_in(step, p, pasture, tile.animal, other);
     }
-    joined |= 1U << tile.animal;
-    score_herd(step, p, tile.animal, c, player.estate[at(c)]);
   }
 }
 

@@ -25,12 +25,8 @@ CellMask open_spaces(const RuleSet& rules, const GameState& s, Player p, Face fa
 
 // 2019 p. 6: each type of building only once in a town; monastery 1 lifts it.
 CellMask towns_with(const RuleSet& rules, const GameState& s, Player p, Face face) {
-  const PlayerState& player = s.player(p);
-  if (has(player, Perk::same_building_twice_in_a_town)) return 0;
-  const Duchy& duchy = rules.duchy(player);
-  CellMask towns = 0;
-  for (const Cell cell : cells(cells_with(player, face))) towns |= area_around(duchy, cell);
-  return towns;
+  if (has(s.player(p), Perk::same_building_twice_in_a_town)) return 0;
+  return areas_holding(rules, s, p, face);
 }
 
 void use_effect(Step& step, Player p, Face face, Cell cell) {
@@ -44,27 +40,30 @@ void use_effect(Step& step, Player p, Face face, Cell cell) {
 // Ruling R8 fixes the order: gains that ask nothing, the area, the colour, what modules score, then
 // what asks.
 void put_in_duchy(Step& step, Player p, Face face, Cell cell, Place from, Reason why) {
-  PlayerState& player = step.s.player(p);
-  const Duchy& duchy = step.rules.duchy(player);
+  const auto [whose, here] = where(p, cell);
+  PlayerState& half = step.s.player(whose);
+  const Duchy& duchy = step.rules.duchy(half);
   const TileFace& tile = step.rules.face(face);
-  player.estate[at(cell)] = face;
-  player.covered |= bit(cell);
-  player.reach = (player.reach | duchy.place_adj[at(cell)]) & ~player.covered;
-  player.perks |= tile.perks;
+  half.estate[at(here)] = face;
+  half.covered |= bit(here);
+  half.reach = (half.reach | duchy.place_adj[at(here)]) & ~half.covered;
+  if (step.rules.partners) [[unlikely]]
+    reach_across(step.rules, step.s, {whose, here});
+  step.s.player(p).perks |= tile.perks;
   if (!step.rules.perks.empty()) refresh_perks(step.rules, step.s);
   step.tell({.kind = EventKind::tile,
              .player = p,
              .why = why,
              .face = face,
              .from = from,
-             .to = in_duchy(p, cell)});
+             .to = in_duchy(whose, here)});
 
   score(step, p, tile.gain.vp, Reason::tile, face);
   gain_silver(step, p, tile.gain.silver, Reason::tile, face);
   gain_workers(step, p, tile.gain.workers, Reason::tile, face);
   if (tile.at_once != nullptr) tile.at_once(step, p, face, cell);
   score_completed_area(step, p, cell);
-  score_completed_colour(step, p, terrain_at(duchy, cell));
+  score_completed_colour(step, p, terrain_at(duchy, here));
   for (const PlacedFn hook : step.rules.placed) hook(step, p, face, cell);
   if (tile.asks != nullptr) tile.asks(step, p, face, cell);
 }
@@ -75,19 +74,28 @@ void place_with_die(const RuleSet& rules, const GameState& s, Player p, std::spa
                     ActionList& out) {
   const PlayerState& player = s.player(p);
   struct Choice {
-    Face face;
+    std::uint8_t stored;
     bool free_step;
     CellMask spaces;
+    CellMask beyond;  // on the partner's half
   };
   FixedList<Choice, kMaxStorage> choices;
-  for (const Face face : player.storage) {
-    if (face == Face::none) break;
-    if (!choices.empty() && choices.back().face == face) continue;
+  const auto add = [&](Face face, unsigned shared) {
+    const auto stored = static_cast<std::uint8_t>(byte(face) | shared);
+    if (!choices.empty() && choices.back().stored == stored) return;
     const std::uint8_t terrain = rules.face(face).terrain;
     const bool free_step =
         terrain < kTerrains && has(player, free_step_placing(static_cast<Terrain>(terrain)));
-    const CellMask spaces = open_spaces(rules, s, p, face);
-    choices.push({face, free_step, spaces});
+    const CellMask beyond = rules.partners ? open_spaces(rules, s, rules.partner_of(p), face) : 0;
+    choices.push({stored, free_step, open_spaces(rules, s, p, face), beyond});
+  };
+  for (const Face face : player.storage) {
+    if (face == Face::none) break;
+    add(face, 0);
+  }
+  for (const Face face : shared_storage(rules, s, p)) {
+    if (face == Face::none) break;
+    add(face, kShared);
   }
   const Duchy& duchy = rules.duchy(player);
   for (const Die die : dice) {
@@ -95,16 +103,23 @@ void place_with_die(const RuleSet& rules, const GameState& s, Player p, std::spa
       const DieReach reach(player, die, choice.free_step);
       for (const Cell cell : cells(choice.spaces & duchy.of_dice[reach.numbers() >> 1U])) {
         const unsigned workers = reach.cost(duchy.die[at(cell)]);
-        out.push({Verb::place, die, byte(choice.face), byte(cell), workers});
+        out.push({Verb::place, die, choice.stored, byte(cell), workers});
+      }
+      if (choice.beyond == 0) [[likely]]
+        continue;
+      const Player other = rules.partner_of(p);
+      const Duchy& there = rules.duchy(s.player(other));
+      for (const Cell cell : cells(choice.beyond & there.of_dice[reach.numbers() >> 1U])) {
+        const unsigned workers = reach.cost(there.die[at(cell)]);
+        out.push({Verb::place, die, choice.stored, byte(on_half(other, cell)), workers});
       }
     }
   }
 }
 
 void place_from_storage(Step& step, Player p, Action action, Reason why) {
-  const auto face = static_cast<Face>(action.a());
-  remove_from_storage(step.s.player(p), face);
-  put_in_duchy(step, p, face, static_cast<Cell>(action.b()), in_storage(p), why);
+  const Place from = take_out(step.rules, step.s, p, action.a());
+  put_in_duchy(step, p, face_of(action.a()), static_cast<Cell>(action.b()), from, why);
 }
 
 void resolve_place(Step& step, const Frame& frame, Action action) {
@@ -138,6 +153,11 @@ void offer_settling(const RuleSet& rules, const GameState& s, const Frame& frame
     const auto face = static_cast<Face>(f);
     for (const Cell cell : cells(open_spaces(rules, s, frame.player, face))) {
       out.push(Action::of(verb, byte(face), byte(cell)));
+    }
+    if (!rules.partners) continue;
+    const Player other = rules.partner_of(frame.player);
+    for (const Cell cell : cells(open_spaces(rules, s, other, face))) {
+      out.push(Action::of(verb, byte(face), byte(on_half(other, cell))));
     }
   }
   if (std::ranges::find(depots, Depot::black) == depots.end()) return;

@@ -7,16 +7,20 @@ namespace dijon {
 
 // 2019 p. 8: an area covered to the last space scores by its size, and by the phase on top.
 void score_completed_area(Step& step, Player p, Cell cell) {
-  const PlayerState& player = step.s.player(p);
-  const Duchy& duchy = step.rules.duchy(player);
-  const CellMask area = area_around(duchy, cell);
-  if ((area & ~player.covered) != 0) return;
-  int size = cell_count(area);
-  for (const Cell c : cells(area)) size += step.rules.face(player.estate[at(c)]).enlarges;
-  if (has(player, Perk::areas_score_one_larger)) ++size;
+  const Parts area = area_parts(step.rules, step.s, p, cell);
+  if (!all_covered(area)) return;
+  int size = 0;
+  for (const Part& part : area) {
+    size += cell_count(part.spaces);
+    for (const Cell c : cells(part.spaces)) {
+      size += step.rules.face(part.half->estate[at(c)]).enlarges;
+    }
+  }
+  if (has(step.s.player(p), Perk::areas_score_one_larger)) ++size;
   const Tuning& tuning = step.rules.tuning;
   const auto row = static_cast<std::size_t>(std::min(size, tuning.largest_area));
-  const std::uint8_t terrain = byte(terrain_at(duchy, cell));
+  const auto [whose, here] = where(p, cell);
+  const std::uint8_t terrain = byte(terrain_at(step.rules.duchy(step.s.player(whose)), here));
   step.tell({.kind = EventKind::area_done,
              .player = p,
              .what = terrain,
@@ -27,8 +31,7 @@ void score_completed_area(Step& step, Player p, Cell cell) {
 
 // 2019 p. 8: the first to cover a whole colour takes the large bonus tile, the second the small.
 void score_completed_colour(Step& step, Player p, Terrain terrain) {
-  const PlayerState& player = step.s.player(p);
-  if ((step.rules.duchy(player).of_terrain[at(terrain)] & ~player.covered) != 0) return;
+  if (!all_covered(colour_parts(step.rules, step.s, p, terrain))) return;
   if (step.rules.colour_done != nullptr) return step.rules.colour_done(step, p, terrain);
   const auto points = take_bonus(step, p, byte(terrain));
   if (points) score(step, p, *points, Reason::colour_bonus, Face::none, byte(terrain));

@@ -13,6 +13,7 @@ void sell_goods(Step& step, Player p, Good good) {
   const int tiles = stack;
   player.sold[at(good)] = static_cast<std::uint8_t>(player.sold[at(good)] + tiles);
   stack = 0;
+  if (step.rules.partners) share(step.rules, step.s, p);
   step.tell({.kind = EventKind::goods,
              .player = p,
              .why = Reason::sale,

@@ -7,7 +7,8 @@ namespace dijon {
 
 namespace {
 
-void set_start(Step& step, Player p, Cell cell) {
+void set_start(Step& step, Player who, Cell space) {
+  const auto [p, cell] = where(who, space);
   PlayerState& player = step.s.player(p);
   const Face castle = step.rules.start_tile;
   const Duchy& duchy = step.rules.duchy(player);
@@ -15,6 +16,7 @@ void set_start(Step& step, Player p, Cell cell) {
   player.estate[at(cell)] = castle;
   player.covered = bit(cell);
   player.reach = duchy.place_adj[at(cell)];
+  if (step.rules.partners) reach_across(step.rules, step.s, {p, cell});
   --pile_count(step.rules, step.s, Back::coloured, castle);
   step.tell({.kind = EventKind::started, .player = p, .what = byte(cell)});
   step.tell({.kind = EventKind::tile,
@@ -36,15 +38,23 @@ void set_board(Step& step, Player p, std::uint8_t board) {
   step.tell({.kind = EventKind::board_given, .player = p, .what = board});
 }
 
+// With its other half, if it has one.
+void give_board(Step& step, Player p, std::uint8_t board) {
+  set_board(step, p, board);
+  if (step.rules.partners) set_board(step, step.rules.partner_of(p), other_half(step.rules, board));
+}
+
 constexpr Cell kCentre{18};
 
 void legal_choose_board(const RuleSet& rules, const GameState& /*s*/, const Frame& /*frame*/,
                         ActionList& out) {
-  for (unsigned b = 0; b < rules.boards_for_people; ++b) out.push(Action::of(Verb::board, b));
+  for (unsigned b = 0; b < rules.boards_for_people; ++b) {
+    if (comes_first(rules, static_cast<std::uint8_t>(b))) out.push(Action::of(Verb::board, b));
+  }
 }
 
 void resolve_choose_board(Step& step, const Frame& frame, Action action) {
-  set_board(step, frame.player, action.a());
+  give_board(step, frame.player, action.a());
   go_on_setting_up(step);
 }
 
@@ -108,11 +118,22 @@ void resolve_choose_side(Step& step, const Frame& frame, Action action) {
   ask(step, Question::choose_start, frame.player);
 }
 
+// On one's own half, then on a partner's.
+FixedList<Cell, 2 * kCells> spaces_to_start(const RuleSet& rules, const GameState& s, Player p) {
+  FixedList<Cell, 2 * kCells> spaces;
+  for (const Cell cell : cells(start_spaces(rules, s.player(p)))) spaces.push(cell);
+  if (!rules.partners) return spaces;
+  const Player other = rules.partner_of(p);
+  for (const Cell cell : cells(start_spaces(rules, s.player(other)))) {
+    spaces.push(on_half(other, cell));
+  }
+  return spaces;
+}
+
 void legal_choose_start(const RuleSet& rules, const GameState& s, const Frame& frame,
                         ActionList& out) {
-  const Duchy& duchy = rules.duchy(s.player(frame.player));
-  for (const Cell cell : cells(duchy.of_terrain[at(Terrain::castle)])) {
-    out.push(Action::of(Verb::start, byte(cell)));
+  for (const Cell space : spaces_to_start(rules, s, frame.player)) {
+    out.push(Action::of(Verb::start, byte(space)));
   }
 }
 
@@ -128,14 +149,23 @@ void outcomes_deal(const RuleSet& rules, const GameState& s, const Frame& frame,
     if (player.board != PlayerState::kNoBoard) dealt |= 1U << player.board;
   }
   for (unsigned b = 0; b < rules.boards_for_people; ++b) {
-    if ((dealt >> b & 1U) != 0) continue;
+    if ((dealt >> b & 1U) != 0 || !comes_first(rules, static_cast<std::uint8_t>(b))) continue;
     out.push({Action::of(Verb::deal, byte(frame.player), b), 1});
   }
 }
 
 void resolve_deal(Step& step, const Frame& frame, Action action) {
-  set_board(step, frame.player, action.b());
+  give_board(step, frame.player, action.b());
   go_on_setting_up(step);
+}
+
+// The last board of all leaves nothing to chance.
+bool deal_last_board(Step& step, Player p) {
+  ChanceList left;
+  outcomes_deal(step.rules, step.s, {.player = p}, left);
+  if (left.size() != 1) return false;
+  give_board(step, p, left[0].action.b());
+  return true;
 }
 
 void outcomes_hand(const RuleSet& /*rules*/, const GameState& s, const Frame& frame,
@@ -149,6 +179,7 @@ void outcomes_hand(const RuleSet& /*rules*/, const GameState& s, const Frame& fr
 void resolve_hand(Step& step, const Frame& frame, Action action) {
   --step.s.goods_pile[action.b()];
   ++step.s.player(frame.player).goods[action.b()];
+  if (step.rules.partners) share(step.rules, step.s, frame.player);
   step.tell({.kind = EventKind::goods,
              .player = frame.player,
              .why = Reason::setup,
@@ -164,7 +195,8 @@ std::string_view setup_problem(const RuleSet& rules, const GameState& s) {
   if (s.phase != 0) return "boards, castles and first goods are given before phase A only";
   int to_start = 0;
   for (std::size_t i = at(first_person(rules)); i <= at(last_person(rules)); ++i) {
-    to_start += s.players[i].start == PlayerState::kNoStart ? 1 : 0;
+    const Player p = player_of(i);
+    to_start += p == rules.first_of(p) && !has_started(rules, s, p) ? 1 : 0;
   }
   if (piled(rules, s, Back::coloured, rules.start_tile) < to_start)
     return "too few castles are left";
@@ -179,8 +211,9 @@ std::string_view hand_problem(const RuleSet& rules, const GameState& s, const Fr
     const PlayerState& player = s.players[i];
     if (player.start != PlayerState::kNoStart || (!given && player.board != PlayerState::kNoBoard))
       return "boards and castles are chosen when all goods are given";
-    const int due = i < at(frame.player)    ? rules.tuning.start_goods
-                    : i == at(frame.player) ? frame.arg[0] - 1
+    const Player owner = rules.first_of(player_of(i));
+    const int due = owner < frame.player    ? rules.tuning.start_goods
+                    : owner == frame.player ? frame.arg[0] - 1
                                             : 0;
     if (goods_held(player) != due) return "this is not the next goods tile";
   }
@@ -233,12 +266,14 @@ std::string_view side_problem(const RuleSet& rules, const GameState& s, const Fr
 
 std::string_view start_problem(const RuleSet& rules, const GameState& s, const Frame& frame) {
   for (std::size_t i = at(first_person(rules)); i <= at(last_person(rules)); ++i) {
-    if (s.players[i].start != PlayerState::kNoStart) continue;
+    if (has_started(rules, s, player_of(i))) continue;
     if (player_of(i) != frame.player) return "castles are placed by the next player without one";
     break;
   }
   const PlayerState& player = s.player(frame.player);
-  if (player.start != PlayerState::kNoStart) return "the player has a starting castle";
+  if (has_started(rules, s, frame.player)) return "the player has a starting castle";
+  if (rules.partners && spaces_to_start(rules, s, frame.player).size() < 2)
+    return "this duchy begins on one space only";
   if (rules.starts_in_centre(player)) return "the starting castle of this board stands on d4";
   return goods_given_problem(rules, s);
 }
@@ -276,6 +311,7 @@ bool give_boards(Step& step) {
       deal_sheet(step, last_person(step.rules));
       return true;
     }
+    if (random && deal_last_board(step, player_of(i))) continue;
     ask(step, random ? Question::deal : Question::choose_board, player_of(i));
     return true;
   }
@@ -285,13 +321,19 @@ bool give_boards(Step& step) {
 bool place_castles(Step& step) {
   const RuleSet& rules = step.rules;
   for (std::size_t i = at(first_person(rules)); i <= at(last_person(rules)); ++i) {
-    const PlayerState& player = step.s.players[i];
-    if (player.start != PlayerState::kNoStart) continue;
-    if (!step.rules.starts_in_centre(player)) {
-      ask(step, Question::choose_start, player_of(i));
-      return true;
+    const Player p = player_of(i);
+    if (has_started(rules, step.s, p)) continue;
+    if (rules.starts_in_centre(step.s.player(p))) {
+      set_start(step, p, kCentre);
+      continue;
     }
-    set_start(step, player_of(i), kCentre);
+    const auto spaces = spaces_to_start(step.rules, step.s, p);
+    if (spaces.size() == 1 && step.rules.start_numbers[step.s.player(p).board] != 0) {
+      set_start(step, p, spaces[0]);
+      continue;
+    }
+    ask(step, Question::choose_start, p);
+    return true;
   }
   return false;
 }

@@ -21,6 +21,7 @@ void load_goods(Step& step, Player p, std::uint8_t depot, GoodMask types) {
                .value = here});
     here = 0;
   }
+  if (step.rules.partners) share(step.rules, step.s, p);
 }
 
 namespace {
@@ -106,9 +107,12 @@ void resolve_keep_goods(Step& step, const Frame& frame, Action action) {
 }
 
 std::string_view ship_problem(const RuleSet& rules, const GameState& s, const Frame& frame) {
-  const bool sails = std::ranges::any_of(
-      s.player(frame.player).estate, [&](Face face) { return rules.face(face).asks == ask_ship; });
-  return sails ? "" : "the player has no ship";
+  for (const Player half : {frame.player, rules.partner_of(frame.player)}) {
+    for (const Face face : s.player(half).estate) {
+      if (rules.face(face).asks == ask_ship) return {};
+    }
+  }
+  return "the player has no ship";
 }
 
 std::string_view neighbour_problem(const RuleSet& /*rules*/, const GameState& s,

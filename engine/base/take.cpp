@@ -94,24 +94,19 @@ void resolve_take_of_terrain(Step& step, const Frame& frame, Action action) {
 }
 
 // R6: with too little room in the storage, a stored tile goes first, never the new one.
-void legal_discard(const RuleSet& /*rules*/, const GameState& s, const Frame& frame,
-                   ActionList& out) {
-  Face last = Face::none;
-  for (const Face face : s.player(frame.player).storage) {
-    if (face == Face::none) break;
-    if (face != last) out.push(Action::of(Verb::discard, byte(face)));
-    last = face;
+void legal_discard(const RuleSet& rules, const GameState& s, const Frame& frame, ActionList& out) {
+  for (const std::uint8_t stored : stored_tiles(rules, s, frame.player)) {
+    out.push(Action::of(Verb::discard, stored));
   }
 }
 
 void resolve_discard(Step& step, const Frame& frame, Action action) {
-  const auto face = static_cast<Face>(action.a());
-  remove_from_storage(step.s.player(frame.player), face);
+  const Place from = take_out(step.rules, step.s, frame.player, action.a());
   step.tell({.kind = EventKind::tile,
              .player = frame.player,
              .why = Reason::discard,
-             .face = face,
-             .from = in_storage(frame.player),
+             .face = face_of(action.a()),
+             .from = from,
              .to = in_box()});
   take_tile(step, frame.player, static_cast<Depot>(frame.arg[0]), static_cast<Face>(frame.arg[1]),
             static_cast<Reason>(frame.arg[2]));
@@ -120,7 +115,9 @@ void resolve_discard(Step& step, const Frame& frame, Action action) {
 std::string_view discard_problem(const RuleSet& rules, const GameState& s, const Frame& frame) {
   const auto depot = static_cast<Depot>(frame.arg[0]);
   const auto face = static_cast<Face>(frame.arg[1]);
-  if (fits_in_storage(rules, s.player(frame.player), face)) return "there is room in the storage";
+  if (fits_in_storage(rules, s.player(frame.player), face) ||
+      fits_in_shared(rules, s, frame.player, face))
+    return "there is room in the storage";
   const bool there = depot == Depot::box ? boxed_tiles(rules, s, face) > 0
                                          : find_in_depot(rules, s, depot, face).zone != Zone::none;
   if (!there) return "the tile to take is not in the depot";

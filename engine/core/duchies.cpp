@@ -84,10 +84,10 @@ constexpr std::size_t kBoards = [] {
   return boards;
 }();
 
-constexpr Board make_board(std::string_view id, const Duchy& duchy) {
+constexpr Board make_board(std::string_view id, const Duchy& duchy, std::string_view origin) {
   const std::size_t hyphen = id.find('-');
-  if (hyphen == std::string_view::npos) return {id, {}, id, &duchy};
-  return {id, id.substr(0, hyphen), id.substr(hyphen + 1), &duchy};
+  if (hyphen == std::string_view::npos) return {id, {}, id, &duchy, origin};
+  return {id, id.substr(0, hyphen), id.substr(hyphen + 1), &duchy, origin};
 }
 
 // By year, the Special Edition last, as letters follow digits; then by the number as people
@@ -107,9 +107,10 @@ constexpr auto make_boards() {
   std::array<Board, kBoards> boards{};
   std::size_t next = 0;
   for (std::size_t i = 0; i < kFiles; ++i) {
-    boards[next++] = make_board(data::kDuchyTexts[i].name, kDuchies[i]);
+    const std::string_view origin = kParsed[i].origin;
+    boards[next++] = make_board(data::kDuchyTexts[i].name, kDuchies[i], origin);
     for (const std::string_view id : kParsed[i].also()) {
-      boards[next++] = make_board(id, kDuchies[i]);
+      boards[next++] = make_board(id, kDuchies[i], origin);
     }
   }
   std::sort(boards.begin(), boards.end(), comes_before);

@@ -136,8 +136,44 @@ Refusal apply_checked(const RuleSet& rules, GameState& s, Action action, EventLo
   return Refusal::none;
 }
 
+namespace {
+
+// 2019 p. 13: the points of both partners; in a tie more empty spaces win. Still tied: both
+// pairs have won (R18).
+std::vector<Standing> standings_of_partners(const RuleSet& rules, const GameState& s) {
+  struct Pair {
+    Player first;
+    int vp, empty;
+    auto rank() const { return std::pair(vp, empty); }
+  };
+  std::vector<Pair> pairs;
+  for (std::size_t i = 0; i < rules.players(); ++i) {
+    const Player p = player_of(i);
+    if (rules.first_of(p) != p) continue;
+    const int vp = s.player(p).vp + s.player(rules.partner_of(p)).vp;
+    pairs.push_back({p, vp, empty_spaces(rules, s, p)});
+  }
+  std::ranges::stable_sort(pairs, std::greater<>(), &Pair::rank);
+  std::vector<Standing> table;
+  for (const Pair& pair : pairs) {
+    const auto better =
+        std::ranges::count_if(pairs, [&](const Pair& t) { return t.rank() > pair.rank(); });
+    for (const Player p : {pair.first, rules.partner_of(pair.first)}) {
+      table.push_back({.player = p,
+                       .place = static_cast<int>(better) + 1,
+                       .vp = s.player(p).vp,
+                       .empty_spaces = pair.empty,
+                       .won = better == 0});
+    }
+  }
+  return table;
+}
+
+}  // namespace
+
 // Ruling R18: points, then empty spaces, then the order of play, each as the edition says.
 std::vector<Standing> standings(const RuleSet& rules, const GameState& s) {
+  if (rules.partners) return standings_of_partners(rules, s);
   std::vector<Standing> table;
   for (std::size_t i = 0; i < rules.players(); ++i) {
     const PlayerState& player = s.players[i];
@@ -158,6 +194,7 @@ std::vector<Standing> standings(const RuleSet& rules, const GameState& s) {
     if (a.empty_spaces != b.empty_spaces) return (a.empty_spaces < b.empty_spaces) == fewest;
     return place(a.player) > place(b.player);
   });
+  for (std::size_t i = 0; i < table.size(); ++i) table[i].place = static_cast<int>(i) + 1;
   for (Standing& standing : table) {
     standing.won = rules.won == nullptr ? standing.player == table.front().player
                                         : rules.won(rules, s, standing.player);
@@ -174,7 +211,10 @@ Preview preview(const RuleSet& rules, const GameState& s, Action action) {
   // Where points wait for their order, those that are due are what the action brings.
   const bool later = rules.credit != nullptr;
   for (const Event& e : log) {
-    if (e.player != player || e.kind == (later ? EventKind::scored : EventKind::due)) continue;
+    // What a partner is given of what both share is the player's too.
+    const bool shared = e.kind == EventKind::silver || e.kind == EventKind::workers;
+    if (e.player != player && !(shared && e.player == rules.partner_of(player))) continue;
+    if (e.kind == (later ? EventKind::scored : EventKind::due)) continue;
     switch (e.kind) {
       case EventKind::due:
       case EventKind::scored: result.vp += e.value; break;

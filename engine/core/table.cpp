@@ -29,6 +29,8 @@ void change(Step& step, EventKind kind, Player p, std::uint16_t& store, int amou
   if (amount == 0) return;
   assert(store + amount >= 0);
   store = static_cast<std::uint16_t>(store + amount);
+  if (step.rules.partners) [[unlikely]]
+    share(step.rules, step.s, p);
   step.tell({.kind = kind,
              .player = p,
              .why = why,
@@ -47,7 +49,9 @@ void gain_workers(Step& step, Player p, int amount, Reason why, Face face) {
   // One for the gain, however many it was.
   for (std::size_t i = 0; i < step.rules.players(); ++i) {
     PlayerState& other = step.s.players[i];
-    if (player_of(i) == p || !has(other, Perk::others_workers_give_one)) continue;
+    if (step.rules.first_of(player_of(i)) != player_of(i)) continue;  // partners are one
+    if (player_of(i) == step.rules.first_of(p) || !has(other, Perk::others_workers_give_one))
+      continue;
     change(step, EventKind::workers, player_of(i), other.workers, 1, Reason::follow_up, Face::none);
   }
 }
@@ -126,13 +130,25 @@ void note(Step& step, const Module& module, std::uint8_t index, std::uint8_t val
              .value = value});
 }
 
+namespace {
+
+std::uint64_t tile_perks(const RuleSet& rules, const PlayerState& half) {
+  std::uint64_t perks = 0;
+  for (const Cell cell : cells(half.covered)) perks |= rules.face(half.estate[at(cell)]).perks;
+  return perks;
+}
+
+}  // namespace
+
 void refresh_perks(const RuleSet& rules, GameState& s) {
   for (std::size_t i = 0; i < rules.players(); ++i) {
     PlayerState& player = s.players[i];
     player.perks = 0;
     if (plays_itself(rules, player_of(i))) continue;
-    for (const Cell cell : cells(player.covered)) {
-      player.perks |= rules.face(player.estate[at(cell)]).perks;
+    player.perks = tile_perks(rules, player);
+    if (rules.partners) {
+      player.perks |= tile_perks(rules, s.player(rules.partner_of(player_of(i))));
+      player.perks &= ~rules.personal_perks;
     }
     for (const PerksFn more : rules.perks) player.perks |= more(rules, s, player_of(i));
   }
@@ -156,6 +172,7 @@ std::optional<int> take_bonus(Step& step, Player p, unsigned kind) {
   PlayerState& player = s.player(p);
   const unsigned tile = 1U << (kind + (large ? 0 : kBonusKinds));
   player.bonuses = static_cast<std::uint16_t>(player.bonuses | tile);
+  if (step.rules.partners) share(step.rules, s, p);
   step.tell({.kind = EventKind::bonus,
              .player = p,
              .what = static_cast<std::uint8_t>(kind),
@@ -217,8 +234,10 @@ int storage_used(const RuleSet& rules, const PlayerState& player) {
   return spaces;
 }
 
+// Where partners share spaces, it is these that may have no limit (R73).
 int storage_room(const RuleSet& rules, const PlayerState& player) {
-  return has(player, Perk::stores_without_limit) ? kMaxStorage : rules.tuning.storage;
+  const bool without_limit = has(player, Perk::stores_without_limit) && !rules.partners;
+  return without_limit ? kMaxStorage : rules.tuning.storage;
 }
 
 bool fits_in_storage(const RuleSet& rules, const PlayerState& player, Face face) {
@@ -227,19 +246,82 @@ bool fits_in_storage(const RuleSet& rules, const PlayerState& player, Face face)
   return storage_used(rules, player) + rules.face(face).room <= room;
 }
 
-void add_to_storage(PlayerState& player, Face face) {
-  auto i = static_cast<std::size_t>(std::ranges::find(player.storage, Face::none) -
-                                    player.storage.begin());
-  assert(i < player.storage.size());
-  for (; i > 0 && player.storage[i - 1] > face; --i) player.storage[i] = player.storage[i - 1];
-  player.storage[i] = face;
+namespace {
+
+void add_ascending(std::span<Face> spaces, Face face) {
+  auto i = static_cast<std::size_t>(std::ranges::find(spaces, Face::none) - spaces.begin());
+  assert(i < spaces.size());
+  for (; i > 0 && spaces[i - 1] > face; --i) spaces[i] = spaces[i - 1];
+  spaces[i] = face;
 }
 
-void remove_from_storage(PlayerState& player, Face face) {
-  const auto found = std::ranges::find(player.storage, face);
-  assert(found != player.storage.end());
-  std::shift_left(found, player.storage.end(), 1);
-  player.storage.back() = Face::none;
+void remove(std::span<Face> spaces, Face face) {
+  const auto found = std::ranges::find(spaces, face);
+  assert(found != spaces.end());
+  std::shift_left(found, spaces.end(), 1);
+  spaces.back() = Face::none;
+}
+
+std::span<Face> shared_spaces(const RuleSet& rules, GameState& s, Player p) {
+  return std::span(s.player(rules.first_of(p)).storage).subspan(kSharedAt);
+}
+
+// Those of one player alone.
+std::span<Face> own_spaces(const RuleSet& rules, PlayerState& player) {
+  return std::span(player.storage).first(rules.partners ? kSharedAt : player.storage.size());
+}
+
+}  // namespace
+
+void add_to_storage(PlayerState& player, Face face) { add_ascending(player.storage, face); }
+
+int shared_used(const RuleSet& rules, const GameState& s, Player p) {
+  int spaces = 0;
+  for (const Face face : shared_storage(rules, s, p)) {
+    if (face == Face::none) break;
+    spaces += rules.face(face).room;
+  }
+  return spaces;
+}
+
+int shared_room(const RuleSet& rules, const GameState& s, Player p) {
+  constexpr int kMost = kMaxStorage - static_cast<int>(kSharedAt);
+  if (!rules.partners) return 0;
+  return has(s.player(p), Perk::stores_without_limit) ? kMost : rules.tuning.shared_storage;
+}
+
+bool fits_in_shared(const RuleSet& rules, const GameState& s, Player p, Face face) {
+  return shared_used(rules, s, p) + rules.face(face).room <= shared_room(rules, s, p);
+}
+
+void add_to_shared(const RuleSet& rules, GameState& s, Player p, Face face) {
+  add_ascending(shared_spaces(rules, s, p), face);
+}
+
+Place take_out(const RuleSet& rules, GameState& s, Player p, unsigned stored) {
+  if ((stored & kShared) != 0) {
+    remove(shared_spaces(rules, s, p), face_of(stored));
+    return in_shared(rules.first_of(p));
+  }
+  remove(own_spaces(rules, s.player(p)), face_of(stored));
+  return in_storage(p);
+}
+
+StoredList stored_tiles(const RuleSet& rules, const GameState& s, Player p) {
+  StoredList tiles;
+  const auto add = [&](Face face, unsigned shared) {
+    const auto stored = static_cast<std::uint8_t>(byte(face) | shared);
+    if (tiles.empty() || tiles.back() != stored) tiles.push(stored);
+  };
+  for (const Face face : s.player(p).storage) {
+    if (face == Face::none) break;
+    add(face, 0);
+  }
+  for (const Face face : shared_storage(rules, s, p)) {
+    if (face == Face::none) break;
+    add(face, kShared);
+  }
+  return tiles;
 }
 
 int boxed_tiles(const RuleSet& rules, const GameState& s, Face face) {
@@ -330,6 +412,7 @@ Place lift_from_depot(Step& step, Depot depot, Face face) {
 }
 
 void take_tile(Step& step, Player p, Depot depot, Face face, Reason why) {
+  if (step.rules.take != nullptr) return step.rules.take(step, p, depot, face, why);
   PlayerState& player = step.s.player(p);
   if (!fits_in_storage(step.rules, player, face)) {
     return ask(step, Question::discard, p, {byte(depot), byte(face), byte(why)});

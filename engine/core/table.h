@@ -3,6 +3,7 @@
 
 #include <optional>
 
+#include "dijon/halves.h"
 #include "dijon/rules.h"
 
 namespace dijon {
@@ -58,7 +59,18 @@ int storage_room(const RuleSet& rules, const PlayerState& player);
 bool fits_in_storage(const RuleSet& rules, const PlayerState& player, Face face);
 // Keeps the storage ascending, so that equal positions are equal bytes.
 void add_to_storage(PlayerState& player, Face face);
-void remove_from_storage(PlayerState& player, Face face);
+
+// The same for the storage that partners share.
+int shared_used(const RuleSet& rules, const GameState& s, Player p);
+int shared_room(const RuleSet& rules, const GameState& s, Player p);
+bool fits_in_shared(const RuleSet& rules, const GameState& s, Player p, Face face);
+void add_to_shared(const RuleSet& rules, GameState& s, Player p, Face face);
+
+// A tile that leaves the storage, named with kShared if it lies in the shared one: where it lay.
+Place take_out(const RuleSet& rules, GameState& s, Player p, unsigned stored);
+// The different tiles a player may use, shared ones last, each with kShared.
+using StoredList = FixedList<std::uint8_t, kMaxStorage>;
+StoredList stored_tiles(const RuleSet& rules, const GameState& s, Player p);
 
 // How many tiles of a face are out of the game.
 int boxed_tiles(const RuleSet& rules, const GameState& s, Face face);
@@ -87,6 +99,7 @@ void advance_marker(Step& step, Player p, int spaces, Reason why, Face face = Fa
 constexpr Place in_box() { return {Zone::box, 0, 0, 0}; }
 constexpr Place in_pile(Back back) { return {Zone::pile, 0, byte(back), 0}; }
 constexpr Place in_storage(Player p) { return {Zone::storage, byte(p), 0, 0}; }
+constexpr Place in_shared(Player first) { return {Zone::storage, byte(first), 0, 1}; }
 constexpr Place in_duchy(Player p, Cell c) { return {Zone::estate, byte(p), byte(c), 0}; }
 
 }  // namespace dijon

@@ -8,6 +8,7 @@
 #include "core/builder.h"
 #include "core/components.h"
 #include "core/words.h"
+#include "dijon/halves.h"
 
 namespace dijon {
 
@@ -41,6 +42,7 @@ std::vector<Line> settings_of(std::string_view name, int depth = 0) {
 }
 
 constexpr std::string_view kBoardsWith = "boards with ";
+constexpr std::string_view kStartNumbers = "start numbers ";
 
 std::vector<const Board*> boards_in(std::string_view ids) {
   std::vector<const Board*> boards;
@@ -60,6 +62,13 @@ Edition load_edition(std::string_view name) {
         const auto cut = sheet.find('/');
         edition.sheets.push_back(
             {find_board(sheet.substr(0, cut)), find_board(sheet.substr(cut + 1))});
+      }
+    }
+    if (key == "halves") {
+      for (const std::string_view halves : split_words(value)) {
+        const auto cut = halves.find('+');
+        edition.halves.push_back(
+            {find_board(halves.substr(0, cut)), find_board(halves.substr(cut + 1))});
       }
     }
     if (key.starts_with(kBoardsWith)) {
@@ -124,8 +133,11 @@ class EditionReader {
  private:
   bool read(std::string_view key, std::string_view value) {
     Tuning& t = rules_.tuning;
-    if (key == "title" || key == "modules" || key == "sheets" || key.starts_with("boards"))
+    if (key == "title" || key == "modules" || key == "sheets" || key == "halves" ||
+        key.starts_with("boards"))
       return true;
+    if (key.starts_with(kStartNumbers))
+      return read_start_numbers(key.substr(kStartNumbers.size()), value);
     if (key == "centre start") return read_centre(value);
     if (key == "buy timing") return choose(value, kBuyTimings, t.buy_timing);
     if (key == "die actions") return choose(value, kDieActions, t.die_actions);
@@ -157,6 +169,23 @@ class EditionReader {
       rules_.centre_start |= 1U << (board - rules_.boards.begin());
     }
     return true;
+  }
+
+  // "start numbers 1 6: 2019-12b1 2019-12b2"
+  bool read_start_numbers(std::string_view dice, std::string_view boards) {
+    unsigned numbers = 0;
+    for (const std::string_view word : split_words(dice)) {
+      const auto number = parse_number(word, 6);
+      if (!number || *number == 0) return false;
+      numbers |= 1U << (*number - 1);
+    }
+    for (const std::string_view id : split_words(boards)) {
+      const auto board = std::ranges::find(rules_.boards, id, &Board::id);
+      if (board == rules_.boards.end()) continue;
+      rules_.start_numbers[static_cast<std::size_t>(board - rules_.boards.begin())] =
+          static_cast<std::uint8_t>(numbers);
+    }
+    return numbers != 0;
   }
 
   bool read_area_vp(std::string_view value) {
@@ -321,6 +350,73 @@ void give_sheets(RuleSet& rules, const Edition& edition) {
   }
 }
 
+std::uint8_t index_of(const RuleSet& rules, std::string_view id) {
+  return static_cast<std::uint8_t>(std::ranges::find(rules.boards, id, &Board::id) -
+                                   rules.boards.begin());
+}
+
+// Why two boards cannot lie side by side; empty when they can.
+std::string_view halves_problem(const Duchy& one, const Duchy& other) {
+  constexpr int kMostCastles = 8;  // of two duchies
+  bool touching = false;
+  for (const Cell a : cells(kAllCells)) {
+    const Spot here = one.spot[at(a)];
+    for (const Cell b : cells(kAllCells)) {
+      const Spot there = other.spot[at(b)];
+      const int apart = here.half - there.half;
+      if (here.row == there.row && apart > -2 && apart < 2) return "they lie on each other";
+      touching |= touch(here, there);
+    }
+  }
+  if (!touching) return "they do not touch";
+  const auto castles = [](const Duchy& duchy) {
+    return cell_count(duchy.of_terrain[at(Terrain::castle)]);
+  };
+  return castles(one) + castles(other) > kMostCastles ? "they have more than 8 castle spaces" : "";
+}
+
+// Whether there is a castle space on which the duchy may begin.
+bool can_begin(const RuleSet& rules, std::array<std::uint8_t, 2> halves) {
+  return std::ranges::any_of(halves, [&](std::uint8_t board) {
+    PlayerState half;
+    half.board = board;
+    return start_spaces(rules, half) != 0;
+  });
+}
+
+// Boards that partners lay side by side. Their pictures stand on one honeycomb.
+void join_halves(RuleSetBuilder& builder, const Edition& edition) {
+  RuleSet& rules = builder.rules();
+  if (!rules.partners) return;
+  rules.seams.resize(rules.boards.size());
+  for (const auto& [first, second] : edition.halves) {
+    const std::array halves = {index_of(rules, first->id), index_of(rules, second->id)};
+    const Duchy& one = *rules.boards[halves[0]]->duchy;
+    const Duchy& other = *rules.boards[halves[1]]->duchy;
+    const std::string names = std::string(first->id) + " and " + std::string(second->id);
+    if (const auto problem = halves_problem(one, other); !problem.empty())
+      return builder.fail("the halves " + names + ": " + std::string(problem));
+    if (!can_begin(rules, halves))
+      return builder.fail("the halves " + names + ": no castle space has a number to begin on");
+    const std::array seams = join(one, other);
+    rules.halves.push_back(halves);
+    rules.seams[halves[0]] = seams[0];
+    rules.seams[halves[1]] = seams[1];
+  }
+}
+
+// Partners have the two halves of one board.
+bool matching(const RuleSet& rules) {
+  for (std::size_t i = 0; i < rules.given.size(); ++i) {
+    const Player p = player_of(i);
+    if (!rules.partners || rules.first_of(p) != p) continue;
+    const std::uint8_t board = rules.given[i];
+    const std::uint8_t partners = rules.given[at(rules.partner_of(p))];
+    if (!comes_first(rules, board) || other_half(rules, board) != partners) return false;
+  }
+  return true;
+}
+
 void give_boards(RuleSetBuilder& builder) {
   const RulesSpec& spec = builder.spec();
   RuleSet& rules = builder.rules();
@@ -353,6 +449,7 @@ void give_boards(RuleSetBuilder& builder) {
       return builder.fail("board '" + id + "' is of a player who plays by itself");
     rules.given.push_back(static_cast<std::uint8_t>(index));
   }
+  if (!matching(rules)) builder.fail("boards: partners need the two halves of one board");
   if (rules.automaton.seat == kNobody) return;
   rules.given.insert(rules.given.begin() + static_cast<std::ptrdiff_t>(at(rules.automaton.seat)),
                      rules.automaton.board);
@@ -391,29 +488,39 @@ int people_in(const RulesSpec& spec) {
   return spec.players - (automaton ? 1 : 0);
 }
 
+int team_size_for(std::span<const std::string> modules) {
+  int size = 1;
+  for (const std::string& name : modules) {
+    const Module* module = find_module(name);
+    if (module != nullptr) size = std::max(size, module->team_size);
+  }
+  return size;
+}
+
 namespace {
 
-bool exclude_each_other(const Module& a, const Module& b) {
-  const auto excludes = [](const Module& one, const Module& other) {
-    return std::ranges::find(one.excludes, other.name) != one.excludes.end();
-  };
-  return excludes(a, b) || excludes(b, a);
+// As many as can be played together, in the order of the edition, beginning with these.
+std::vector<std::string> all_beside(const Edition& edition, std::vector<std::string> modules) {
+  const bool by_teams = team_size_for(modules) > 1;
+  for (const std::string_view name : edition.modules) {
+    const Module& module = *find_module(name);
+    const bool there = std::ranges::find(modules, name) != modules.end();
+    if (there || module.alone || module.team_size > 1) continue;
+    if (!by_teams && module.most_players != kMaxPlayers) continue;
+    std::vector<std::string> more = modules;
+    more.emplace_back(name);
+    const PlayerRange range = players_for(more);
+    const bool playable = range.least <= range.most && !boards_for(edition, more).empty();
+    if (playable && module_problem(edition, more).empty()) modules = std::move(more);
+  }
+  return modules;
 }
 
 }  // namespace
 
 std::vector<std::string> modules_together(const Edition& edition, std::string_view first) {
-  std::vector<std::string> together;
-  if (!first.empty()) together.emplace_back(first);
-  for (const std::string_view name : edition.modules) {
-    const Module& module = *find_module(name);
-    if (name == first || module.alone || module.most_players != kMaxPlayers) continue;
-    const bool fits = std::ranges::none_of(together, [&](const std::string& other) {
-      return exclude_each_other(module, *find_module(other));
-    });
-    if (fits) together.emplace_back(name);
-  }
-  return together;
+  return all_beside(edition, first.empty() ? std::vector<std::string>{}
+                                           : std::vector<std::string>{std::string(first)});
 }
 
 std::vector<std::vector<std::string>> module_sets(const Edition& edition) {
@@ -428,7 +535,8 @@ std::vector<std::vector<std::string>> module_sets(const Edition& edition) {
   if (together.size() > 1) sets.push_back(std::move(together));
   for (const std::string_view name : edition.modules) {
     const Module& module = *find_module(name);
-    if (module.alone || module.most_players != kMaxPlayers) continue;
+    const bool for_any = module.most_players == kMaxPlayers || module.team_size > 1;
+    if (module.alone || !for_any) continue;
     if (std::ranges::find(most, name) == most.end())
       sets.push_back(modules_together(edition, name));
   }
@@ -489,6 +597,7 @@ BuiltRules build_rules(const RulesSpec& spec) {
     module.install(builder);
   }
   EditionReader(builder).read(edition->name);
+  join_halves(builder, *edition);
   give_boards(builder);
   return builder.build();
 }

@@ -81,16 +81,29 @@ std::string verdict(std::string_view text) {
 
 // --- the boards of the game
 
-TEST_CASE("there are 55 boards and two of islands, in the order of edition and number") {
-  REQUIRE(all_boards().size() == 57);
+// Team boards are ours, each of two halves; all others but those of the solo game are hexagons.
+bool is_half(const Board& board) { return board.origin == "dijon"; }
+
+TEST_CASE("there are 55 boards, eight halves and two of islands, by edition and number") {
+  REQUIRE(all_boards().size() == 65);
   REQUIRE(std::size(test::kBoardsByHand) == 55);
-  for (std::size_t i = 0; i < 55; ++i) CHECK(all_boards()[i].id == test::kBoardsByHand[i].id);
+  std::size_t printed = 0;
+  for (const Board& board : all_boards()) {
+    if (!is_hexagon(*board.duchy)) continue;
+    REQUIRE(printed < 55);
+    CHECK(board.id == test::kBoardsByHand[printed++].id);
+  }
+  CHECK(printed == 55);
   CHECK(all_boards().front().id == "2011-1");
   CHECK(all_boards()[18].id == "2019-10");
   CHECK(all_boards()[19].id == "2019-11a");
-  CHECK(all_boards()[54].id == "SE-30");
+  CHECK(all_boards()[25].id == "2019-12a1");
+  CHECK(all_boards()[28].id == "2019-12b2");
+  CHECK(all_boards()[58].id == "SE-30");
+  CHECK(all_boards()[59].id == "SE-31-1");
+  CHECK(std::ranges::count_if(all_boards(), is_half) == 8);
   for (const Board& board : all_boards()) {
-    CHECK(is_hexagon(*board.duchy) == (board.edition != "solo"));
+    CHECK(is_hexagon(*board.duchy) == (board.edition != "solo" && !is_half(board)));
   }
 }
 
@@ -139,11 +152,11 @@ TEST_CASE("every board has 12 buildings, 6 livestock, 6 ships, 6 monasteries, 4 
   }
 }
 
-TEST_CASE("all boards but those of islands share one grid of dice") {
+TEST_CASE("all boards but those of islands share one grid of dice, halves too") {
   constexpr std::string_view kDice = "6543216545431236126541254312612563413";
   static_assert(kDice.size() == kCells);
   for (const Board& board : all_boards()) {
-    if (!is_hexagon(*board.duchy)) continue;
+    if (!is_hexagon(*board.duchy) && !is_half(board)) continue;
     CAPTURE(board.id);
     for (const Cell cell : cells(kAllCells)) {
       CHECK(die_at(*board.duchy, cell) == kDice[slot(cell)] - '0');
@@ -151,7 +164,7 @@ TEST_CASE("all boards but those of islands share one grid of dice") {
   }
 }
 
-TEST_CASE("boards printed in several editions are one duchy, and there are 34") {
+TEST_CASE("boards printed in several editions are one duchy, and there are 38") {
   CHECK(find_board("2011-1")->duchy == find_board("2019-1")->duchy);
   CHECK(find_board("2011-1")->duchy == find_board("SE-1")->duchy);
   CHECK(find_board("2011-2")->duchy == find_board("2019-10")->duchy);
@@ -161,7 +174,8 @@ TEST_CASE("boards printed in several editions are one duchy, and there are 34") 
   CHECK(find_board("2011-4")->duchy != find_board("SE-4")->duchy);
   CHECK(find_board("2019-11a")->duchy == find_board("SE-23")->duchy);
   CHECK(find_board("2019-11f")->duchy == find_board("SE-28")->duchy);
-  CHECK(std::size(data::kDuchyTexts) == 34);
+  CHECK(find_board("2019-12b2")->duchy == find_board("SE-32-2")->duchy);
+  CHECK(std::size(data::kDuchyTexts) == 38);
 }
 
 TEST_CASE("no two files hold the same duchy") {

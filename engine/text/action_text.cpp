@@ -6,7 +6,7 @@
 //   nothing for silver alone {a:from}   a depot in words: "from 3", "from side"; nothing for the
 //   black depot {a:KIND}   the first operand, {b:KIND} the second; KIND: face, depot, cell, good,
 //   goods, player,
-//              dice, number, count, slot, board, sheet, animal, reason, site
+//              dice, number, count, slot, board, sheet, animal, reason, site, storage
 #include <bit>
 #include <optional>
 #include <span>
@@ -34,13 +34,13 @@ std::string print_goods(unsigned mask) {
 }
 
 std::string print_operand(const RuleSet& rules, std::string_view kind, unsigned value) {
-  if (kind == "face") return std::string(tile_name(rules, static_cast<Face>(value)));
+  if (kind == "face") return stored_name(rules, value);
   if (kind == "depot") return depot_name(rules, static_cast<Depot>(value));
   if (kind == "from") {
     const auto depot = static_cast<Depot>(value);
     return depot == Depot::black ? "" : "from " + depot_name(rules, depot);
   }
-  if (kind == "cell") return std::string(cell_name(static_cast<Cell>(value)));
+  if (kind == "cell") return space_name(static_cast<Cell>(value));
   if (kind == "good") return std::to_string(value + 1);
   if (kind == "goods") return print_goods(value);
   if (kind == "player") return player_name(static_cast<Player>(value));
@@ -52,6 +52,7 @@ std::string print_operand(const RuleSet& rules, std::string_view kind, unsigned 
   if (kind == "animal") return std::string(rules.animals[value]);
   if (kind == "reason") return std::string(kReasonNames[value]);
   if (kind == "site") return std::string(site_name(rules, value));
+  if (kind == "storage") return std::string(storage_word(value != 0));
   return "?";
 }
 
@@ -219,24 +220,26 @@ class ActionReader {
     if (kind == "sheet") return "a sheet of this edition";
     if (kind == "reason") return "what the points are for";
     if (kind == "site") return "a place such as e1-e2";
+    if (kind == "storage") return "private or shared";
     return "an animal";
   }
 
   // Reads the token at next_; only the kinds of several words move on by themselves.
   std::optional<unsigned> parse_operand(std::string_view kind) {
     const std::string_view word = tokens_[next_].text;
-    if (kind == "face") return as_number(parse_tile(rules_, word));
+    if (kind == "face") return parse_stored(rules_, word);
     if (kind == "depot" || kind == "from") {
       const auto depot = parse_depot(rules_, word);
       if (depot == Depot::black && kind == "from") return {};
       return as_number(depot);
     }
-    if (kind == "cell") return as_number(parse_cell(word));
+    if (kind == "cell") return as_number(parse_space(rules_, word));
     if (kind == "good") return one_to_six(word, 1);
     if (kind == "number") return one_to_six(word, 0);
     if (kind == "count") return parse_count(word);
     if (kind == "reason") return parse_reason(word);
     if (kind == "site") return parse_site(rules_, word);
+    if (kind == "storage") return parse_storage(word);
     if (kind == "player") return as_number(parse_player(rules_, word));
     if (kind == "slot") return parse_slot(word);
     if (kind == "board") return parse_board_index(rules_, word);
@@ -259,6 +262,13 @@ class ActionReader {
     const auto n = parse_number(word, 6);
     if (!n || *n == 0) return {};
     return static_cast<unsigned>(*n - less);
+  }
+
+  static std::optional<unsigned> parse_storage(std::string_view word) {
+    for (const unsigned shared : {0U, 1U}) {
+      if (word == storage_word(shared != 0)) return shared;
+    }
+    return {};
   }
 
   static std::optional<unsigned> parse_count(std::string_view word) {

@@ -31,6 +31,40 @@ std::optional<Face> parse_tile(const RuleSet& rules, std::string_view text) {
   return face;
 }
 
+std::string space_name(Cell space) {
+  if (at(space) < kCells) return std::string(cell_name(space));
+  const auto [whose, cell] = where(Player{}, space);
+  return player_name(whose) + ":" + std::string(cell_name(cell));
+}
+
+std::optional<Cell> parse_space(const RuleSet& rules, std::string_view text) {
+  const auto colon = text.find(':');
+  if (colon == std::string_view::npos) return parse_cell(text);
+  const auto whose = parse_player(rules, text.substr(0, colon));
+  const auto cell = parse_cell(text.substr(colon + 1));
+  if (!rules.partners || !whose || !cell) return {};
+  return on_half(*whose, *cell);
+}
+
+namespace {
+
+constexpr std::string_view kSharedPrefix = "shared:";
+
+}  // namespace
+
+std::string stored_name(const RuleSet& rules, unsigned stored) {
+  const std::string name(tile_name(rules, face_of(stored)));
+  return (stored & kShared) != 0 ? std::string(kSharedPrefix) + name : name;
+}
+
+std::optional<unsigned> parse_stored(const RuleSet& rules, std::string_view text) {
+  const bool shared = rules.partners && text.starts_with(kSharedPrefix);
+  if (shared) text.remove_prefix(kSharedPrefix.size());
+  const auto face = parse_tile(rules, text);
+  if (!face) return {};
+  return byte(*face) | (shared ? kShared : 0);
+}
+
 std::string slot_name(unsigned slot) {
   if (slot >= kNumberedSlots) return "b" + std::to_string(slot - kNumberedSlots + 1);
   return std::to_string(slot / kDepotSlots + 1) + static_cast<char>('a' + slot % kDepotSlots);

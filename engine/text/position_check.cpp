@@ -90,6 +90,12 @@ class PositionCheck {
   void check_board(Player p, const PlayerState& player) {
     if (!rules_.given.empty() && player.board != rules_.given[at(p)])
       fail(p, "board", "has another board than the rules give");
+    if (rules_.partners) {
+      const std::uint8_t other = s_.player(rules_.partner_of(p)).board;
+      if (other != other_half(rules_, player.board) ||
+          comes_first(rules_, player.board) != (rules_.first_of(p) == p))
+        fail(p, "board", "partners need the two halves of one board");
+    }
     if (rules_.spec.boards_mode != BoardsMode::random) return;
     for (std::size_t i = 0; i < at(p); ++i) {
       if (s_.players[i].board == player.board) fail(p, "board", "is dealt a board that is gone");
@@ -98,17 +104,11 @@ class PositionCheck {
 
   void check_duchy(Player p, const PlayerState& player) {
     const Duchy& duchy = rules_.duchy(player);
-    if (player.start == PlayerState::kNoStart) {
+    if (!has_started(rules_, s_, p)) {
       if (player.covered != 0) fail(p, "start", "tiles but no starting castle (say 'start')");
       return;
     }
-    const auto start = static_cast<Cell>(player.start);
-    if (player.estate[at(start)] != rules_.start_tile)
-      fail(p, "duchy", "another tile on the space of the starting castle");
-    if (terrain_at(duchy, start) != Terrain::castle)
-      fail(p, "start", "the starting castle must stand on a castle space");
-    if (rules_.starts_in_centre(player) && start != parse_cell("d4"))
-      fail(p, "start", "the starting castle of this board stands on d4");
+    if (player.start != PlayerState::kNoStart) check_start(p, player);
     for (const Cell cell : cells(player.covered)) {
       const Face face = player.estate[at(cell)];
       const TileFace& tile = rules_.face(face);
@@ -120,22 +120,66 @@ class PositionCheck {
       GameState without = s_;
       without.player(p).estate[at(cell)] = Face::none;
       // Where modules give perks, one that allowed it may be gone.
-      if (!rules_.perks.empty()) without.player(p).perks = ~std::uint64_t{0};
+      if (rules_.perks_end) without.player(p).perks = ~std::uint64_t{0};
       if (contains(tile.bars(rules_, without, p, face), cell)) {
         fail(
             p, "duchy",
             "two of " + std::string(tile.name) + " in the area of " + std::string(cell_name(cell)));
       }
     }
-    CellMask joined = bit(start);
-    for (CellMask before = 0; before != joined;) {
-      before = joined;
-      joined |= places_beside(duchy, joined) & player.covered;
-    }
+    const CellMask joined = joined_to_start(p);
     if (joined != player.covered && !rules_.leaves_gaps) {
       const Cell lost = first_cell(player.covered & ~joined);
       fail(p, "duchy", std::string(cell_name(lost)) + " is not joined to the starting castle");
     }
+  }
+
+  void check_start(Player p, const PlayerState& player) {
+    const auto start = static_cast<Cell>(player.start);
+    if (player.estate[at(start)] != rules_.start_tile)
+      fail(p, "duchy", "another tile on the space of the starting castle");
+    if (terrain_at(rules_.duchy(player), start) != Terrain::castle)
+      fail(p, "start", "the starting castle must stand on a castle space");
+    if (rules_.starts_in_centre(player) && start != parse_cell("d4"))
+      fail(p, "start", "the starting castle of this board stands on d4");
+    if (!contains(start_spaces(rules_, player), start))
+      fail(p, "start", "no duchy begins on this space of the board");
+    const Player other = rules_.partner_of(p);
+    if (other != p && s_.player(other).start != PlayerState::kNoStart)
+      fail(p, "start", "partners have one starting castle");
+  }
+
+  // The covered spaces of a half that hang together with the starting castle, across the seam too.
+  CellMask joined_to_start(Player p) const {
+    const auto grown = [&](Player half, CellMask joined) {
+      const PlayerState& player = s_.player(half);
+      for (CellMask before = 0; before != joined;) {
+        before = joined;
+        joined |= places_beside(rules_.duchy(player), joined) & player.covered;
+      }
+      return joined;
+    };
+    const auto begun = [&](Player half) {
+      const std::uint8_t start = s_.player(half).start;
+      return start == PlayerState::kNoStart ? 0 : bit(static_cast<Cell>(start));
+    };
+    if (!rules_.partners) return grown(p, begun(p));
+    const Player other = rules_.partner_of(p);
+    CellMask here = begun(p), there = begun(other);
+    for (CellMask before_here = 0, before_there = 0;
+         before_here != here || before_there != there;) {
+      before_here = here;
+      before_there = there;
+      here = grown(p, here | (across(other, there) & s_.player(p).covered));
+      there = grown(other, there | (across(p, here) & s_.player(other).covered));
+    }
+    return here;
+  }
+
+  CellMask across(Player half, CellMask spaces) const {
+    CellMask beside = 0;
+    for (const Cell cell : cells(spaces)) beside |= rules_.seam(s_.player(half)).beside[at(cell)];
+    return beside;
   }
 
   void check_order() {
@@ -179,7 +223,7 @@ class PositionCheck {
       if (!on_turn && player.used != 0)
         fail(p, "used", "uses up what can be done once a turn in the turn only");
       // Where modules give perks, one may be gone within the turn.
-      if (!rules_.perks.empty()) continue;
+      if (rules_.perks_end) continue;
       if ((player.used & byte(OncePerTurn::hire)) != 0 && !has(player, Perk::hire_building))
         fail(p, "used", "has no tile that can hire");
       if ((player.used & byte(OncePerTurn::turn_a_die)) != 0)
@@ -190,6 +234,9 @@ class PositionCheck {
   std::uint8_t colour_of_slot(std::size_t depot, std::size_t slot) const {
     return rules_.slot_terrain[s_.phase][depot][slot];
   }
+
+  // Of partners the first has what they share.
+  bool keeps(Player p) const { return rules_.first_of(p) == p; }
 
   void check_depots() {
     for (std::size_t d = 0; d < kDepots; ++d) {
@@ -235,6 +282,7 @@ class PositionCheck {
     for (std::size_t i = 0; i < rules_.players(); ++i) {
       for (const Face face : s_.players[i].estate) ++seen[at(face)];
       for (const Face face : s_.players[i].storage) ++seen[at(face)];
+      if (!keeps(player_of(i))) continue;
       for (std::size_t g = 0; g < kGoods; ++g)
         goods[g] += s_.players[i].goods[g] + s_.players[i].sold[g];
     }
@@ -272,14 +320,15 @@ class PositionCheck {
     unsigned seen = s_.large_bonus | static_cast<unsigned>(s_.small_bonus) << kBonusKinds;
     for (std::size_t i = 0; i < rules_.players(); ++i) {
       const PlayerState& player = s_.players[i];
+      if (!keeps(player_of(i))) continue;
       if ((seen & player.bonuses) != 0) fail("bonus", "a bonus tile is in two places");
       if ((player.bonuses & player.bonuses >> kBonusKinds) != 0)
         fail(player_of(i), "bonus", "has both bonus tiles of a kind");
       seen |= player.bonuses;
       for (unsigned t = 0; t < kTerrains; ++t) {
-        const bool covered = player.board != PlayerState::kNoBoard &&
-                             rules_.duchy(player).of_terrain[t] != 0 &&
-                             (rules_.duchy(player).of_terrain[t] & ~player.covered) == 0;
+        const bool covered =
+            player.board != PlayerState::kNoBoard &&
+            all_covered(colour_parts(rules_, s_, player_of(i), static_cast<Terrain>(t)));
         // Its bonus tiles come last in the turn of one who plays by itself.
         complete[t] += covered && !amid_own_turn(player_of(i)) ? 1 : 0;
         if (!covered && ((player.bonuses | player.bonuses >> kBonusKinds) >> t & 1U) != 0)
@@ -360,7 +409,8 @@ class PositionCheck {
       const PlayerState& player = s_.players[i];
       if (!boards && player.board == PlayerState::kNoBoard)
         fail(player_of(i), "board", "has no board");
-      if (!starts && player.start == PlayerState::kNoStart && !plays_itself(rules_, player_of(i))) {
+      if (!starts && !plays_itself(rules_, player_of(i)) &&
+          !has_started(rules_, s_, player_of(i))) {
         fail(player_of(i), "start", "has no starting castle (say 'start')");
       }
     }
@@ -392,13 +442,22 @@ class PositionCheck {
     if (nobodys && first.player != Player{}) fail("ask", "what the table does is asked of P1");
   }
 
+  // On the player's own half, or on the partner's.
+  bool in_duchy_of(Player p, Cell space) const {
+    if (at(space) < kCells) return true;
+    return at(space) >= kHalfStride && at(space) % kHalfStride < kCells &&
+           where(p, space).whose == rules_.partner_of(p) && rules_.partners;
+  }
+
   void check_frame(const Frame& frame) {
     const QuestionRow& question = rules_.question(frame);
     if (question.kind == QuestionKind::player && plays_itself(rules_, frame.player)) {
       return fail("ask", "a player who plays by itself is asked nothing");
     }
     for (std::size_t i = 0; i < question.args.size(); ++i) {
-      if (frame.arg[i] >= limit_of(question.args[i].kind)) {
+      const bool space = question.args[i].kind == ArgKind::cell;
+      if (space ? !in_duchy_of(frame.player, static_cast<Cell>(frame.arg[i]))
+                : frame.arg[i] >= limit_of(question.args[i].kind)) {
         return fail("ask", "a question has an impossible argument");
       }
     }

@@ -130,6 +130,11 @@ class PositionParser {
 
   bool read_player(const Entry& entry, Player p, std::string_view key) {
     PlayerState& player = s_.player(p);
+    const Player first = rules_->first_of(p);
+    if (first != p && std::ranges::find(kSharedKeys, key) != kSharedKeys.end()) {
+      return fail(entry.line, entry.key_column,
+                  player_name(p) + " shares it with " + player_name(first) + ": say it there");
+    }
     if (key == "board") {
       const auto board = parse_board_index(*rules_, entry.value);
       if (!board)
@@ -154,6 +159,9 @@ class PositionParser {
     if (field != nullptr && concerns(*rules_, *field, p)) return read_own(entry, *field, p);
     return fail(entry.line, entry.key_column, "unknown key " + quote(entry.key));
   }
+
+  static constexpr std::array<std::string_view, 5> kSharedKeys = {"silver", "workers", "goods",
+                                                                  "sold", "bonus"};
 
   const FieldRow* field_named(std::string_view name, bool of_player) const {
     const auto found = std::ranges::find_if(rules_->fields, [&](const FieldRow& field) {
@@ -362,8 +370,8 @@ class PositionParser {
 
   bool read_storage(const Entry& entry, PlayerState& player) {
     const auto words = tokens(entry);
-    const auto room =
-        static_cast<std::size_t>(rules_->perks.empty() ? rules_->tuning.storage : kMaxStorage);
+    const bool limited = !rules_->perks_end || rules_->partners;
+    const auto room = static_cast<std::size_t>(limited ? rules_->tuning.storage : kMaxStorage);
     if (words.size() > room) {
       return fail(entry, words[room], "only " + std::to_string(room) + " tiles fit in the storage");
     }
@@ -452,14 +460,27 @@ class PositionParser {
         player.start = PlayerState::kNoStart;
         continue;
       }
-      if (player.start == PlayerState::kNoStart) player.start = byte(usual_start(player));
+      if (player.start == PlayerState::kNoStart) {
+        const auto usual = usual_start(player_of(i));
+        if (!usual) continue;
+        player.start = byte(*usual);
+      }
       Face& space = player.estate[player.start];
       if (space == Face::none) space = rules_->start_tile;
     }
   }
 
-  // Where nothing is said: a castle space that is covered, the centre, or the first of them.
-  Cell usual_start(const PlayerState& player) const {
+  // Where nothing is said: a castle space that is covered, the centre, or the first of them. Of a
+  // duchy of two halves, on the first of them that has one.
+  std::optional<Cell> usual_start(Player p) const {
+    const PlayerState& player = s_.player(p);
+    if (rules_->partners) {
+      const PlayerState& other = s_.player(rules_->partner_of(p));
+      const bool begun = other.start != PlayerState::kNoStart && other.start != kNone;
+      const CellMask spaces = start_spaces(*rules_, player);
+      if (begun || spaces == 0) return {};
+      return first_cell(spaces);
+    }
     const CellMask castles = rules_->duchy(player).of_terrain[at(Terrain::castle)];
     const Cell centre = *parse_cell("d4");
     if (rules_->starts_in_centre(player)) return centre;
@@ -488,6 +509,9 @@ class PositionParser {
   }
 
   void finish() {
+    for (std::size_t i = 0; rules_->partners && i < rules_->players(); ++i) {
+      if (rules_->first_of(player_of(i)) == player_of(i)) share(*rules_, s_, player_of(i));
+    }
     place_starting_castles();
     fill_in_fields();
     deduce_duchies(*rules_, s_);

@@ -103,9 +103,10 @@ class PositionPrinter {
     if (player.board != blank.board)
       line(name + "board", std::string(rules_.boards[player.board]->id));
     print_start(name, player);
+    const bool keeps = rules_.first_of(p) == p;  // what partners share is said of the first
     number(name + "vp", player.vp, blank.vp);
-    number(name + "silver", player.silver, blank.silver);
-    number(name + "workers", player.workers, blank.workers);
+    if (keeps) number(name + "silver", player.silver, blank.silver);
+    if (keeps) number(name + "workers", player.workers, blank.workers);
     number(name + "track", player.track, blank.track);
     std::string dice;
     for (const Die die : player.dice) {
@@ -117,15 +118,16 @@ class PositionPrinter {
       if ((player.used >> i & 1U) != 0) add(used, kOnceWords[i]);
     }
     list(name + "used", used);
-    list(name + "goods", goods(player.goods));
-    list(name + "sold", goods(player.sold));
+    if (keeps) list(name + "goods", goods(player.goods));
+    if (keeps) list(name + "sold", goods(player.sold));
     std::string stored;
     for (const Face face : player.storage) {
-      if (face != Face::none) add(stored, tile_name(rules_, face));
+      if (face == Face::none) break;
+      add(stored, tile_name(rules_, face));
     }
     if (!plays_itself(rules_, p)) list(name + "storage", stored);
     print_duchy_tiles(name, player);
-    list(name + "bonus", bonuses(player.bonuses));
+    if (keeps) list(name + "bonus", bonuses(player.bonuses));
     for (const FieldRow& field : rules_.fields) {
       if (field.of_player && concerns(rules_, field, p))
         list(name + std::string(field.name), words_of(field, p));
@@ -261,6 +263,7 @@ void deduce_piles(const RuleSet& rules, GameState& s) {
   for (std::size_t i = 0; i < rules.players(); ++i) {
     for (const Face face : s.players[i].estate) seen(face);
     for (const Face face : s.players[i].storage) seen(face);
+    if (rules.first_of(player_of(i)) != player_of(i)) continue;
     for (std::size_t g = 0; g < kGoods; ++g)
       goods[g] -= s.players[i].goods[g] + s.players[i].sold[g];
   }
@@ -293,6 +296,12 @@ void deduce_duchies(const RuleSet& rules, GameState& s) {
       player.covered |= bit(cell);
     }
     player.reach = places_beside(rules.duchy(player), player.covered);
+  }
+  for (std::size_t i = 0; rules.partners && i < rules.players(); ++i) {
+    if (s.players[i].board == PlayerState::kNoBoard) continue;
+    for (const Cell cell : cells(s.players[i].covered)) {
+      reach_across(rules, s, {player_of(i), cell});
+    }
   }
   refresh_perks(rules, s);
 }

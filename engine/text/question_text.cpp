@@ -30,7 +30,7 @@ std::string print_arg(const RuleSet& rules, ArgKind kind, std::uint8_t value) {
   switch (kind) {
     case ArgKind::face: return std::string(tile_name(rules, static_cast<Face>(value)));
     case ArgKind::depot: return depot_name(rules, static_cast<Depot>(value));
-    case ArgKind::cell: return std::string(cell_name(static_cast<Cell>(value)));
+    case ArgKind::cell: return space_name(static_cast<Cell>(value));
     case ArgKind::terrains: return print_terrains(value);
     case ArgKind::die: return die_name(static_cast<Die>(value));
     case ArgKind::slot: return slot_name(value);
@@ -55,7 +55,7 @@ std::optional<unsigned> parse_arg(const RuleSet& rules, ArgKind kind, std::strin
   switch (kind) {
     case ArgKind::face: return text == "none" ? 0 : as_number(parse_tile(rules, text));
     case ArgKind::depot: return as_number(parse_depot(rules, text));
-    case ArgKind::cell: return as_number(parse_cell(text));
+    case ArgKind::cell: return as_number(parse_space(rules, text));
     case ArgKind::terrains: return parse_terrains(text);
     case ArgKind::die: return as_number(parse_die(text));
     case ArgKind::slot: return parse_slot(text);

@@ -47,6 +47,15 @@ const Board* board_of(std::span<const Board* const> boards, std::string_view nam
   return nullptr;
 }
 
+// The board that lies beside this one, or itself.
+const Board* half_beside(const Edition& edition, std::string_view id) {
+  for (const auto& [one, other] : edition.halves) {
+    if (one->id == id) return other;
+    if (other->id == id) return one;
+  }
+  return find_board(id);
+}
+
 }  // namespace
 
 Parsed<RulesSpec> parse_rules(std::string_view rules, std::string_view boards) {
@@ -102,9 +111,14 @@ Parsed<RulesSpec> parse_rules(std::string_view rules, std::string_view boards) {
   if (boards_here.empty()) {
     return text_error<RulesSpec>(1, 1, "no board can be played with all these modules");
   }
+  const bool partners = team_size_for(spec.modules) > 1;
   for (int i = 0; i < people; ++i) {
     const Board* board = boards_here.front();
-    if (!names.empty()) {
+    const bool second = partners && i >= spec.players / 2;
+    if (second && names.size() < 2) {
+      // One name stands for the whole: the partner has its other half.
+      board = half_beside(*edition, spec.boards[static_cast<std::size_t>(i - spec.players / 2)]);
+    } else if (!names.empty()) {
       const Token& name = names[names.size() == 1 ? 0 : static_cast<std::size_t>(i)];
       board = board_of(boards_here, name.text);
       if (board == nullptr) board = board_of(boards_of(*edition), name.text);

@@ -66,7 +66,10 @@ inline std::vector<std::shared_ptr<const RuleSet>> all_rules() {
                          .players = players,
                          .modules = modules,
                          .boards_mode = mode};
-          if (mode == BoardsMode::given) {
+          if (mode == BoardsMode::given && team_size_for(modules) > 1) {
+            const auto& [one, other] = edition.halves[list.size() % edition.halves.size()];
+            for (const Board* half : {one, one, other, other}) spec.boards.emplace_back(half->id);
+          } else if (mode == BoardsMode::given) {
             for (int i = 0; i < people_in(spec); ++i) {
               const auto board = (list.size() + static_cast<std::size_t>(i)) % boards.size();
               spec.boards.emplace_back(boards[board]->id);

@@ -36,16 +36,18 @@ std::string catalogue_text() {
                                       {"bots", std::move(bots)}});
 }
 
-// Points are compared among games of several players: who plays alone has another aim.
+// Points are compared among games of several players: who plays alone has another aim. Of a team's
+// score everybody has an equal part: partners share what most of it comes from.
 json::object statistics_json(const std::vector<SeatResult>& results) {
-  std::int64_t points = 0, compared = 0, won = 0, best = 0;
+  double points = 0;
+  std::int64_t compared = 0, won = 0, best = 0;
   json::array recent;
   for (const SeatResult& result : results) {
     won += result.place == 1 ? 1 : 0;
     if (result.players == 1) continue;
     compared += 1;
-    points += result.score;
-    best = std::max<std::int64_t>(best, result.score);
+    points += static_cast<double>(result.score) / result.team_size;
+    best = std::max<std::int64_t>(best, result.score / result.team_size);
   }
   for (std::size_t i = results.size() > 50 ? results.size() - 50 : 0; i < results.size(); ++i) {
     const SeatResult& result = results[i];
@@ -54,15 +56,14 @@ json::object statistics_json(const std::vector<SeatResult>& results) {
                                   {"players", result.players},
                                   {"score", result.score},
                                   {"place", result.place},
+                                  {"team_size", result.team_size},
                                   {"against_people", result.against_people},
                                   {"at", result.at}});
   }
-  const double mean =
-      compared == 0 ? 0.0 : static_cast<double>(points) / static_cast<double>(compared);
   return {{"games", results.size()},
           {"won", won},
           {"best_score", best},
-          {"mean_score", mean},
+          {"mean_score", compared == 0 ? 0.0 : points / static_cast<double>(compared)},
           {"recent", std::move(recent)}};
 }
 

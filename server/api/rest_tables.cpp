@@ -34,6 +34,7 @@ constexpr std::array kTableFields = {
 };
 constexpr std::array kSeatFields = {
     FieldSpec{"link", FieldType::string, "of the seat"},
+    FieldSpec{"seat", FieldType::integer, "from 1, of a listed table"},
     FieldSpec{"name", FieldType::string, "what others call you"},
 };
 
@@ -232,7 +233,12 @@ ApiAnswer Service::post_seat(const ApiRequest& request, Entry* entry, Time now, 
   Table& table = *entry->table;
   std::string name = fields.string_or("name", name_of(request.guest));
   if (name.empty()) name = "Guest";
-  Records records = table.take_seat(request.guest, fields.string_or("link", ""), name, now);
+  std::optional<int> seat;
+  if (const auto number = fields.number("seat")) {
+    if (*number == 0 || *number > kMaxPlayers) refuse("bad_seat", "seats are numbered from 1");
+    seat = static_cast<int>(*number) - 1;
+  }
+  Records records = table.take_seat(request.guest, fields.string_or("link", ""), name, now, seat);
   publish(*entry, std::move(records), table.game().plies(), now, effects);
   return answer_of({{"table", table.spec().id}});
 }

@@ -171,16 +171,18 @@ PutResults results_of(const Table& table, Time now) {
   const Game& game = table.game();
   const auto people = std::ranges::count(table.seats(), SeatKind::human, &Seat::kind);
   PutResults written;
-  int place = 0;
-  for (const Standing& standing : standings(game.rules(), game.state())) {
-    ++place;
+  const RuleSet& rules = game.rules();
+  for (const Standing& standing : standings(rules, game.state())) {
     const Seat& seat = table.seats()[at(standing.player)];
     // What a bot played says nothing about the person.
     if (seat.kind != SeatKind::human || seat.stand_in == StandIn::rest) continue;
     // Who loses alone is no winner, though there is nobody before.
-    const int reached = standing.won ? place : std::max(place, 2);
-    written.results.push_back({table.spec().id, seat.guest, game.rules().spec.edition,
-                               game.rules().spec.players, standing.vp, reached, people > 1, now});
+    const int reached = standing.won ? standing.place : std::max(standing.place, 2);
+    const int partners =
+        rules.partners ? game.state().player(rules.partner_of(standing.player)).vp : 0;
+    written.results.push_back({table.spec().id, seat.guest, rules.spec.edition, rules.spec.players,
+                               standing.vp + partners, reached, people > 1, now,
+                               rules.partners ? 2 : 1});
   }
   return written;
 }
@@ -214,9 +216,13 @@ void Service::publish(Entry& entry, Records records, std::size_t old_ply, Time n
   moves_ += moved ? 1U : 0U;
 
   if (said) {
-    json::object message = said_json(table.chat().back());
+    const Said& latest = table.chat().back();
+    json::object message = said_json(latest);
     message["type"] = "chat";
-    tell_all(entry, message, effects);
+    const auto text = shared(json::serialize(message));
+    for (const SessionId id : entry.sessions) {
+      if (table.may_read(sessions_.at(id).guest, latest)) effects.sends.push_back({id, text});
+    }
   }
   if (reseated && !begun) tell_seats(entry, now, effects);
   if (begun || ((moved || undone) && secret_since(table.game(), old_ply))) {

@@ -23,6 +23,7 @@ constexpr std::array kFields = {
     FieldSpec{"turn", FieldType::boolean, "take back the whole turn"},
     FieldSpec{"nonce", FieldType::string, "the player's part in chance"},
     FieldSpec{"text", FieldType::string, "what is said"},
+    FieldSpec{"to", FieldType::string, "table or team"},
     FieldSpec{"bot", FieldType::string, "a level"},
 };
 
@@ -43,6 +44,13 @@ int seat_of(const Request& request) {
   const std::uint64_t seat = needed_number(request, "seat");
   if (seat == 0 || seat > kMaxPlayers) refuse("bad_seat", "seats are numbered from 1");
   return static_cast<int>(seat) - 1;
+}
+
+Audience audience(const Request& request) {
+  const std::string to = request.string_or("to", "table");
+  if (to != "table" && to != "team")
+    refuse("bad_audience", "a message is for `table` or `team`, not " + quote(to));
+  return to == "team" ? Audience::team : Audience::table;
 }
 
 bool seated_other(const Table& table, int seat, std::string_view guest) {
@@ -127,7 +135,7 @@ json::object Service::handle(Session& session, Entry& entry, const json::object&
   if (type == "nonce") return done(table.give_nonce(guest, needed(request, "nonce"), now));
   if (type == "say") {
     if (!session.sayings.take(now)) refuse("too_fast", "wait a moment before you go on talking");
-    return done(table.say(guest, name_of(guest), needed(request, "text"), now));
+    return done(table.say(guest, name_of(guest), needed(request, "text"), now, audience(request)));
   }
   if (type == "bot")
     return done(table.seat_bot(guest, seat_of(request), needed(request, "bot"), now));
@@ -140,6 +148,7 @@ json::object Service::handle(Session& session, Entry& entry, const json::object&
     return done(table.open_seat(guest, seat, now));
   }
   if (type == "return") return done(table.come_back(guest, now));
+  if (type == "sit") return done(table.change_seat(guest, seat_of(request), now));
   if (type == "leave") return done(table.leave(guest, now));
   if (type == "vote") {
     const int seat = seat_of(request);

@@ -52,7 +52,8 @@ json::object print_json(const RuleSet& rules) {
 
 void add_numbers(json::object& object, const RuleSet& rules) {
   json::object summary = rules_summary(rules);
-  for (const char* part : {"tuning", "side_boards", "side_depots", "automaton_cards"}) {
+  for (const char* part :
+       {"tuning", "side_boards", "side_depots", "replaced_boards", "automaton_cards"}) {
     if (json::value* found = summary.if_contains(part)) object[part] = std::move(*found);
   }
   object["print"] = print_json(rules);
@@ -153,7 +154,10 @@ json::object fairness_json(const Table& table) {
 json::object said_json(const Said& said) {
   json::value player = nullptr;
   if (said.seat >= 0) player = player_word(player_of(static_cast<std::size_t>(said.seat)));
-  return {{"at", said.at}, {"player", player}, {"name", said.name}, {"text", said.text}};
+  json::object object{
+      {"at", said.at}, {"player", player}, {"name", said.name}, {"text", said.text}};
+  if (said.team >= 0) object["to"] = "team";
+  return object;
 }
 
 json::object table_json(const Table& table, const Viewer& viewer) {
@@ -166,9 +170,12 @@ json::object table_json(const Table& table, const Viewer& viewer) {
   object["seats"] = seats_json(table, viewer);
   object["fairness"] = fairness_json(table);
   json::array chat;
-  for (const Said& said : table.chat()) chat.push_back(said_json(said));
+  for (const Said& said : table.chat()) {
+    if (table.may_read(viewer.guest, said)) chat.push_back(said_json(said));
+  }
   object["chat"] = std::move(chat);
   add_numbers(object, game.rules());
+  if (game.rules().partners) object["teams"] = teams_json(game.rules());
   object["state"] = to_json(game.rules(), table.seen_by(viewer.guest));
   for (auto& [key, value] : status_json(table, viewer.now)) object[key] = std::move(value);
   for (auto& [key, value] : offer_json(table, viewer.guest)) object[key] = std::move(value);
@@ -187,6 +194,7 @@ json::object summary_json(const Table& table) {
   object["phase"] = phase_word(s.phase);
   object["round"] = s.round;
   object["scores"] = scores_json(table);
+  if (table.game().rules().partners) object["teams"] = teams_json(table.game().rules());
   json::array seats;
   for (const Seat& seat : table.seats()) {
     seats.push_back(

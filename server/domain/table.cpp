@@ -102,6 +102,13 @@ unsigned Table::seats_of(std::string_view guest) const {
   return seats;
 }
 
+bool Table::may_read(std::string_view guest, const Said& said) const {
+  if (said.team < 0) return true;
+  const Player first = player_of(static_cast<std::size_t>(said.team));
+  const unsigned team = seat_of(first) | seat_of(game_.rules().partner_of(first));
+  return (seats_of(guest) & team) != 0;
+}
+
 Observation Table::seen_by(std::string_view guest) const {
   return observe(game_.rules(), game_.state(), seats_of(guest));
 }
@@ -261,7 +268,8 @@ void Table::fold_chat(const Record& record) {
   const auto object = object_of(record.text);
   if (!object) return;
   chat_.push_back({record.at, static_cast<int>(integer(*object, "seat").value_or(-1)),
-                   string_of(*object, "name"), string_of(*object, "text")});
+                   string_of(*object, "name"), string_of(*object, "text"),
+                   static_cast<int>(integer(*object, "team").value_or(-1))});
   if (chat_.size() > kKeptSayings) chat_.erase(chat_.begin());
 }
 

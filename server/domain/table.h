@@ -40,7 +40,9 @@ struct Said {
   int seat = -1;  // -1: somebody who watches
   std::string name;
   std::string text;
+  int team = -1;  // for the partners of this seat and itself alone; -1: for everybody
 };
+enum class Audience : std::uint8_t { table, team };
 
 // What a bot has to answer.
 struct BotTask {
@@ -97,8 +99,12 @@ class Table {
   Records seat_bot(std::string_view guest, int seat, std::string_view level, Time now);
   // Of a bot, or of a person who is gone.
   Records open_seat(std::string_view guest, int seat, Time now);
-  // By the link of a seat, or any open seat of a listed table when the link is empty.
-  Records take_seat(std::string_view guest, std::string_view link, std::string_view name, Time now);
+  // By the link of a seat, or when the link is empty an open seat of a listed table: this one, or
+  // any.
+  Records take_seat(std::string_view guest, std::string_view link, std::string_view name, Time now,
+                    std::optional<int> wanted = std::nullopt);
+  // Who sits on one seat goes to another that is open.
+  Records change_seat(std::string_view guest, int to, Time now);
   Records leave(std::string_view guest, Time now);
   // For all seats of a guest that have none. The last one begins the game.
   Records give_nonce(std::string_view guest, std::string_view nonce, Time now);
@@ -115,7 +121,10 @@ class Table {
   Records bot_plays(const BotTask& task, Action action, Time now);
   Records time_out(Time now);
 
-  Records say(std::string_view guest, std::string_view name, std::string_view text, Time now);
+  Records say(std::string_view guest, std::string_view name, std::string_view text, Time now,
+              Audience to = Audience::table);
+  // Whether something that was said is for this guest to read.
+  bool may_read(std::string_view guest, const Said& said) const;
   // When all other people at the table want it, a bot takes over.
   Records vote(std::string_view guest, int seat, std::string_view level, Time now);
   // Who was stood in for plays on, unless a bank of time is empty.

@@ -110,16 +110,25 @@ Records Table::time_out(Time now) {
   return records;
 }
 
-Records Table::say(std::string_view guest, std::string_view name, std::string_view text, Time now) {
+// Who has seats of several teams speaks for the one whose turn it is, else for the first.
+Records Table::say(std::string_view guest, std::string_view name, std::string_view text, Time now,
+                   Audience to) {
   int index = -1;
   std::string called = one_line(name.empty() ? "guest" : name, kLongestName, "name");
-  for (std::size_t i = 0; i < seats_.size() && index < 0; ++i) {
+  for (std::size_t i = 0; i < seats_.size(); ++i) {
     if (seats_[i].kind != SeatKind::human || seats_[i].guest != guest) continue;
+    const bool decides = to == Audience::team && deciding_seat() == static_cast<int>(i);
+    if (index >= 0 && !decides) continue;
     index = static_cast<int>(i);
     called = seats_[i].name;
   }
-  const json::object what{
+  json::object what{
       {"seat", index}, {"name", called}, {"text", one_line(text, kLongestSaying, "message")}};
+  if (to == Audience::team) {
+    if (!game_.rules().partners) refuse("no_team", "nobody has a partner in this game");
+    if (index < 0) refuse("no_team", "who watches has no partner");
+    what["team"] = at(game_.rules().first_of(player_of(static_cast<std::size_t>(index))));
+  }
   Records records;
   commit(records, {RecordKind::chat, now, json::serialize(what), {}, {}});
   return records;

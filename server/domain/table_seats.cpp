@@ -68,12 +68,15 @@ Records Table::open_seat(std::string_view guest, int index, Time now) {
 }
 
 Records Table::take_seat(std::string_view guest, std::string_view link, std::string_view name,
-                         Time now) {
+                         Time now, std::optional<int> wanted) {
   Records records;
+  if (link.empty() && spec_.listed && wanted && seat(*wanted).kind != SeatKind::open)
+    refuse("seat_taken", "somebody sits there already");
   for (std::size_t i = 0; i < seats_.size(); ++i) {
     const Seat& here = seats_[i];
+    const bool open = here.kind == SeatKind::open && (!wanted || static_cast<int>(i) == *wanted);
     const bool meant = link.empty()
-                           ? spec_.listed && here.kind == SeatKind::open
+                           ? spec_.listed && open
                            : (here.kind == SeatKind::open || here.kind == SeatKind::human) &&
                                  same_secret(here.link, link);
     if (!meant) continue;
@@ -90,6 +93,25 @@ Records Table::take_seat(std::string_view guest, std::string_view link, std::str
   }
   if (link.empty() && spec_.listed) refuse("full", "all seats are taken");
   refuse("bad_link", "this link leads to no seat: it may have been used already");
+}
+
+Records Table::change_seat(std::string_view guest, int to, Time now) {
+  need_stage(Stage::gathering);
+  const auto is_mine = [&](const Seat& one) {
+    return one.kind == SeatKind::human && one.guest == guest;
+  };
+  const auto mine = std::ranges::find_if(seats_, is_mine);
+  if (mine == seats_.end()) refuse("not_seated", "you have no seat at this table");
+  if (std::ranges::count_if(seats_, is_mine) > 1)
+    refuse("several_seats", "who has several seats stays there");
+  if (seat(to).kind != SeatKind::open) refuse("seat_taken", "somebody sits there already");
+  const auto from = static_cast<int>(mine - seats_.begin());
+  Seat moved = *mine;
+  moved.link = fresh_token();
+  Records records;
+  commit_seat(records, from, {.link = fresh_token()}, now);
+  commit_seat(records, to, std::move(moved), now);
+  return records;
 }
 
 Records Table::leave(std::string_view guest, Time now) {

@@ -133,15 +133,15 @@ class SqliteStore final : public Store {
 
   std::vector<SeatResult> results_of(std::string_view guest) override {
     Statement select(read_,
-                     "SELECT game, edition, players, score, place, against_people, at FROM result "
-                     "WHERE guest = ?1 ORDER BY at");
+                     "SELECT game, edition, players, score, place, against_people, at, team_size "
+                     "FROM result WHERE guest = ?1 ORDER BY at");
     select.bind(guest);
     std::vector<SeatResult> results;
     while (select.step()) {
       results.push_back({select.text(0), std::string(guest), select.text(1),
                          static_cast<int>(select.integer(2)), static_cast<int>(select.integer(3)),
                          static_cast<int>(select.integer(4)), select.integer(5) != 0,
-                         select.integer(6)});
+                         select.integer(6), static_cast<int>(select.integer(7))});
     }
     return results;
   }
@@ -201,7 +201,7 @@ class SqliteStore final : public Store {
           .bind(std::string_view(result.table), std::string_view(result.guest),
                 std::string_view(result.edition), std::int64_t{result.players},
                 std::int64_t{result.score}, std::int64_t{result.place},
-                std::int64_t{result.against_people}, result.at)
+                std::int64_t{result.against_people}, result.at, std::int64_t{result.team_size})
           .run();
     }
   }
@@ -215,7 +215,7 @@ class SqliteStore final : public Store {
   Statement put_guest_{write_, "INSERT OR REPLACE INTO guest VALUES (?1,?2,?3)"};
   Statement put_summary_{write_, "INSERT OR REPLACE INTO summary VALUES (?1,?2,?3,?4)"};
   Statement put_seated_{write_, "INSERT OR IGNORE INTO seated VALUES (?1,?2)"};
-  Statement insert_result_{write_, "INSERT INTO result VALUES (?1,?2,?3,?4,?5,?6,?7,?8)"};
+  Statement insert_result_{write_, "INSERT INTO result VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9)"};
   Statement delete_game_{write_, "DELETE FROM game WHERE id = ?1"};
   Statement select_game_{read_,
                          "SELECT creator, created, rules, boards, rules_revision, key, start, "

@@ -43,6 +43,7 @@ struct SeatResult {
   int place = 0;
   bool against_people = false;
   Time at = 0;
+  int team_size = 1;  // the score is that of so many together
 };
 
 struct NewTable {

@@ -71,11 +71,11 @@ def check_table(table: Table) -> None:
     assert all_goods(table) == {good: facts.GOODS_OF_A_TYPE for good in facts.GOODS}
     everybody = table.players.values()
     for left, won in (
-        (table.large_bonus, [kind for player in everybody for kind in player.large_bonus]),
-        (table.small_bonus, [kind for player in everybody for kind in player.small_bonus]),
+        (table.large_bonus, [kind for one in table.first_players for kind in one.large_bonus]),
+        (table.small_bonus, [kind for one in table.first_players for kind in one.small_bonus]),
     ):
         assert sorted(left + won) == sorted(facts.bonus_kinds(modules))
-    borne = [shield for player in everybody for shield in player.shields.values()]
+    borne = [shield for one in table.first_players for shield in one.shields.values()]
     borne += table.automaton.shields_taken if table.automaton else []
     lying = [shield for there in table.shields.values() for shield in there]
     assert len(set(borne + lying)) == len(borne + lying)
@@ -95,6 +95,8 @@ def all_tiles(table: Table) -> Counter[str]:
         tiles.update(filter(None, slots))
     for player in table.players.values():
         tiles.update(player.storage)
+    for player in table.first_players:
+        tiles.update(player.shared)
         tiles.update(tile for tile in player.duchy.values() if tile != "face-down")
     return tiles
 
@@ -104,7 +106,7 @@ def all_goods(table: Table) -> Counter[int]:
     goods.update(filter(None, table.round_goods))
     for there in table.depot_goods.values():
         goods.update(there)
-    for player in table.players.values():
+    for player in table.first_players:
         goods.update(player.goods)
         goods.update(player.sold)
     return goods
@@ -115,6 +117,7 @@ def check_player(table: Table, player: Player) -> None:
     assert len(player.goods) <= facts.GOODS_TYPES_HELD or len(table.players) == 1
     loses_tiles = any(question.name == "discard_down" for question in table.questions)
     assert legality.spaces_taken(player.storage) <= legality.storage_spaces(player) or loses_tiles
+    assert legality.spaces_taken(player.shared) <= legality.shared_spaces(player) or loses_tiles
     assert not player.copies or player.bears(6)
     assert all(player.duchy[cell] == "castle" for cell in player.shields)
     check_routes(table, player)
@@ -124,7 +127,9 @@ def check_player(table: Table, player: Player) -> None:
 
 def check_routes(table: Table, player: Player) -> None:
     spaces = trade_routes.spaces_of(player)
-    assert len(player.delivered) == min(len(spaces), player.sold.total())
+    assert len(player.delivered) <= min(len(spaces), player.sold.total())
+    if not player.partner:
+        assert len(player.delivered) == min(len(spaces), player.sold.total())
     assert not Counter(player.delivered) - player.sold
     if table.phase != "A" or table.round:
         each = trade_routes.ROUTES_OF_EACH.get(len(table.players), 0)
@@ -155,6 +160,9 @@ def chosen_settings(options: argparse.Namespace) -> Iterator[Setting]:
             yield setting
         elif "solo" in options.modules:
             if setting.modules == ("solo",):
+                yield setting
+        elif "teams" in options.modules:
+            if "teams" in setting.modules:
                 yield setting
         elif set(options.modules) <= set(setting.edition.modules) and setting.players > 1:
             modules = for_so_many(setting.players, tuple(options.modules))

@@ -35,7 +35,8 @@ from table import Json, Offer, Table, as_state, without_empty
 MODULE_FIELDS = ("posts", "dealt", "route", "delivered", "shields", "copies", "target", "actions", "rewards")
 MODULE_FIELDS += ("counties", "completed", "reserve", "stacked", "shields-taken", "posts-completed")
 MODULE_FIELDS += ("double-tiles", "own-die")
-MODULE_FIELDS += ("vines", "vine-bonus", "vineyard", "store", "no-vines")
+MODULE_FIELDS += ("vines", "vine-bonus", "vineyard", "store", "no-vines", "teams", "partner")
+MODULE_FIELDS += ("shared", "personal")
 
 
 class Difference(Exception):
@@ -190,9 +191,9 @@ def in_order(state: Json) -> Json:
         kept = without_empty({key: holder.get(key) for key in MODULE_FIELDS})
         if "delivered" in kept:
             kept["delivered"] = [int(good) for good in kept["delivered"]]
-        for colours in ("vine-bonus", "no-vines", "double-tiles"):
-            if colours in kept:
-                kept[colours] = sorted(kept[colours])
+        for unsorted in ("vine-bonus", "no-vines", "double-tiles", "shared"):
+            if unsorted in kept:
+                kept[unsorted] = sorted(kept[unsorted])
         return kept
 
     def of_the_game(holder: Json) -> Json:

@@ -21,6 +21,8 @@ from table import (
     Table,
     ask,
     ask_chance,
+    meant,
+    said,
     take_one,
 )
 
@@ -60,8 +62,8 @@ def game(table: Table, boards: list[str] | str) -> Course:
 
 
 def deal_first_goods(table: Table) -> Course:
-    """Goods come before boards are chosen (R46)."""
-    for player in table.people():
+    """Goods come before boards are chosen (R46). Partners are given them once."""
+    for player in table.first_people:
         for nth in range(1, facts.FIRST_GOODS + 1):
             question = Question("hand", player.name, {"nth": nth})
             weights = {f"* hand {player.name} {g}": n for g, n in sorted(table.goods_pile.items())}
@@ -76,6 +78,9 @@ def hand_out_boards(table: Table, boards: list[str] | str) -> Course:
     if boards in ("sides", "secret"):
         yield from choose_sides(table)
         return
+    if "teams" in table.modules:
+        yield from hand_out_team_boards(table, boards)
+        return
     left = list(table.edition.boards_for(table.modules))
     for player in table.people():
         if boards == "random":
@@ -87,6 +92,27 @@ def hand_out_boards(table: Table, boards: list[str] | str) -> Course:
             answers = [f"board {board}" for board in left]
             answer = yield from ask(table, Question("choose_board", player.name), answers)
             player.board = answer.split()[-1]
+
+
+def hand_out_team_boards(table: Table, boards: list[str] | str) -> Course:
+    """A team has both halves. The last board that is dealt leaves nothing to chance."""
+    other_half = dict(table.edition.team_boards.keys())
+    left = list(other_half)
+    for player in table.first_players:
+        if boards == "random":
+            weights = {f"* deal {player.name} {board}": 1 for board in left}
+            answer = next(iter(weights))
+            if len(weights) > 1:
+                answer = yield from ask_chance(table, Question("deal", player.name), weights)
+            left.remove(answer.split()[-1])
+        elif boards == "choose":
+            answers = [f"board {board}" for board in left]
+            answer = yield from ask(table, Question("choose_board", player.name), answers)
+        else:
+            continue
+        player.board = answer.split()[-1]
+        assert player.partner
+        table.players[player.partner].board = other_half[player.board]
 
 
 def choose_sides(table: Table) -> Course:
@@ -113,13 +139,27 @@ def choose_sides(table: Table) -> Course:
 
 def set_starting_castles(table: Table) -> Course:
     """In the centre of the boards for a first game, elsewhere on a castle space of choice (R30)."""
-    for player in table.people():
+    for player in table.first_people:
         if player.start:
             continue
-        if player.board in table.edition.centre_start:
+        if player.partner:
+            yield from set_castle_of_a_team(table, player)
+        elif player.board in table.edition.centre_start:
             place_starting_castle(table, player, "d4")
         else:
             yield from choose_starting_castle(table, player)
+
+
+def set_castle_of_a_team(table: Table, player: Player) -> Course:
+    """In the middle, on the castle space with the 1; on the harder board on the 1 or the 6."""
+    board = table.board(player)
+    numbers = next(n for halves, n in table.edition.team_boards.items() if player.board in halves)
+    castles = [cell for cell in board.of_terrain("castle") if board.number[cell] in numbers]
+    answer = f"start {said(player, castles[0])}"
+    if len(castles) > 1:
+        answers = [f"start {said(player, cell)}" for cell in castles]
+        answer = yield from ask(table, Question("choose_start", player.name), answers)
+    place_starting_castle(table, player, meant(player, answer.split()[1]))
 
 
 def choose_starting_castle(table: Table, player: Player) -> Course:
@@ -264,13 +304,20 @@ def end_phase(table: Table) -> Course:
     players = [player for player in players if player is not table.automaton]
     for player in players:
         yield from shields.settle(table, player)
-    for player in players:
+    # What a team has in common is dealt with once, when the first of the partners is reached.
+    of_houses = [one for one in players if one.partner not in names_before(players, one)]
+    for player in of_houses:
         yield from shields.pay_tribute(table, player)
-    for player in players:
+    for player in of_houses:
         pay_for_mines(table, player)
     if table.automaton:
         chateauma.pay_for_mines(table.automaton)
     clean_up(table)
+
+
+def names_before(players: list[Player], player: Player) -> list[str]:
+    """Who comes before a player."""
+    return [one.name for one in players[: players.index(player)]]
 
 
 def pay_for_mines(table: Table, player: Player) -> None:
@@ -294,13 +341,15 @@ def clean_up(table: Table) -> None:
 
 def score_at_the_end(table: Table, player: Player) -> None:
     """Goods, silver, workers, the monasteries 15 to 26 and 29, shields, vines (R17)."""
-    score = {
-        "goods": player.goods.total(),
-        "silver": player.silver,
-        "workers": player.workers // 2,
-    }
-    score |= points_of_monasteries(table, player) | shields.points(player)
-    score |= vineyards.points(player)
+    score: dict[str, int] = {}
+    if player.is_first:  # what partners share counts once (R72)
+        score |= {
+            "goods": player.goods.total(),
+            "silver": player.silver,
+            "workers": player.workers // 2,
+        }
+        score |= points_of_monasteries(table, player)
+    score |= shields.points(player) | vineyards.points(player)
     for source, points in score.items():
         player.points[f"final/{source}"] += points
 
@@ -330,7 +379,9 @@ def animals(duchy: list[str]) -> set[str]:
 
 
 def standings(table: Table) -> list[str]:
-    """The players from first to last (R18)."""
+    """The players from first to last (R18); partners together."""
+    if "teams" in table.modules:
+        return team_standings(table)
     edition = table.edition
     order = table.round_order if edition.last_round_breaks_ties else table.order
 
@@ -341,3 +392,14 @@ def standings(table: Table) -> list[str]:
 
     ranked = sorted(table.players.values(), key=merit, reverse=True)
     return [player.name for player in ranked]
+
+
+def team_standings(table: Table) -> list[str]:
+    """By the points of both; with more empty spaces in a tie."""
+
+    def merit(player: Player) -> tuple[int, int]:
+        assert player.partner
+        return player.vp + table.players[player.partner].vp, -len(player.duchy)
+
+    ranked = sorted(table.first_players, key=merit, reverse=True)
+    return [name for player in ranked for name in (player.name, str(player.partner))]

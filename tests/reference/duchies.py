@@ -23,7 +23,7 @@ CELLS = [
 PRINTED_SPACES = {"building": 12, "livestock": 6, "ship": 6, "monastery": 6, "castle": 4, "mine": 3}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Duchy:
     """A printed board. Spaces go by row letter and place: d4 is the centre of a hexagon."""
 
@@ -31,6 +31,7 @@ class Duchy:
     number: dict[str, int]
     neighbours: dict[str, tuple[str, ...]]
     area: dict[str, frozenset[str]]  # the area each space belongs to
+    spot: dict[str, tuple[int, int]]  # row and column of its picture
 
     def of_terrain(self, terrain: str) -> list[str]:
         return [cell for cell, there in self.terrain.items() if there == terrain]
@@ -42,8 +43,10 @@ def read_duchy(picture: str) -> Duchy:
     number: dict[str, int] = {}
     at: dict[tuple[int, int], str] = {}  # row and column of the picture
     names = iter(CELLS)
-    for row, line in enumerate(picture.splitlines()):
-        if not re.fullmatch(r"( *[BCLMSY][1-6])+", line):
+    lines = picture.splitlines()
+    first = next(row for row, line in enumerate(lines) if is_row(line))
+    for row, line in enumerate(lines[first:]):
+        if not is_row(line):
             continue
         for match in re.finditer(r"([BCLMSY])([1-6])", line):
             cell = next(names)
@@ -52,13 +55,39 @@ def read_duchy(picture: str) -> Duchy:
             number[cell] = int(match[2])
     assert Counter(terrain.values()) == PRINTED_SPACES, picture
 
+    sides = _sides(at)
+    area = {cell: _area_around(cell, terrain, sides) for cell in terrain}
+    spot = {cell: place for place, cell in at.items()}
+    return Duchy(terrain, number, _with_rivers(sides, picture), area, spot)
+
+
+def is_row(line: str) -> bool:
+    return re.fullmatch(r"( *[BCLMSY][1-6])+", line) is not None
+
+
+def _sides(at: dict[tuple[int, int], str]) -> dict[str, tuple[str, ...]]:
+    """The spaces that share a side with each."""
     steps = ((0, -4), (0, 4), (-1, -2), (-1, 2), (1, -2), (1, 2))
-    sides = {
+    return {
         cell: tuple(at[row + y, column + x] for y, x in steps if (row + y, column + x) in at)
         for (row, column), cell in at.items()
     }
+
+
+def side_by_side(halves: dict[str, Duchy]) -> Duchy:
+    """Boards whose pictures stand on one honeycomb, as one; spaces are named P1:d4."""
+    terrain: dict[str, str] = {}
+    number: dict[str, int] = {}
+    at: dict[tuple[int, int], str] = {}
+    for name, half in halves.items():
+        for cell in half.terrain:
+            assert half.spot[cell] not in at
+            at[half.spot[cell]] = f"{name}:{cell}"
+            terrain[f"{name}:{cell}"] = half.terrain[cell]
+            number[f"{name}:{cell}"] = half.number[cell]
+    sides = _sides(at)
     area = {cell: _area_around(cell, terrain, sides) for cell in terrain}
-    return Duchy(terrain, number, _with_rivers(sides, picture), area)
+    return Duchy(terrain, number, sides, area, {cell: place for place, cell in at.items()})
 
 
 def _with_rivers(sides: dict[str, tuple[str, ...]], picture: str) -> dict[str, tuple[str, ...]]:

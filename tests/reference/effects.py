@@ -26,7 +26,7 @@ from facts import (
     table_for,
     terrain_of,
 )
-from table import Asking, Course, Offer, Player, Question, Table, ask, take_one
+from table import Asking, Course, Offer, Player, Question, Table, ask, meant, said, take_one
 
 
 def spend_dice(player: Player, dice: str) -> None:
@@ -89,8 +89,8 @@ def die_action(table: Table, player: Player, action: str) -> Course:
         case [_, "pick", tile, "from", space]:
             yield from take(table, player, tile, space)
         case [_, "plant", tile, site]:
-            player.storage.remove(tile)
-            yield from vineyards.plant(table, player, tile, site)
+            take_out(player, tile)
+            yield from vineyards.plant(table, player, legality.bare(tile), site)
         case [_, "retrieve", tile]:
             yield from castle_rule.retrieve(table, player, tile)
         case _:
@@ -102,8 +102,8 @@ def gain_workers(table: Table, player: Player, count: int) -> None:
     if not count:
         return
     player.workers += count
-    for other in table.players.values():
-        if other is not player and other.bears(2):
+    for other in table.first_players:
+        if other.house is not player.house and other.bears(2):
             other.workers += 1
 
 
@@ -146,12 +146,22 @@ def purchase(table: Table, player: Player, action: str) -> Course:
 
 
 def take(table: Table, player: Player, tile: str, depot: str) -> Course:
-    """A tile goes to storage; with too little room old ones leave the game first (R6)."""
-    while not legality.fits_in_storage(player, tile):
-        source: str | int = int(depot) if depot.isdigit() else depot
-        question = Question("discard", player.name, {"from": source, "take": tile})
-        choice = yield from ask(table, question, [f"discard {old}" for old in set(player.storage)])
+    """A tile goes to storage; with too little room old ones leave the game first (R6). Of partners
+    the player says to which storage, where both have room (R69)."""
+    args = {"from": int(depot) if depot.isdigit() else depot, "take": tile}
+    own = legality.fits_in_storage(player, tile)
+    shared = legality.fits_in_shared(player, tile)
+    while not own and not shared:
+        question = Question("discard", player.name, args)
+        answers = [f"discard {old}" for old in legality.stored(player)]
+        choice = yield from ask(table, question, answers)
         discard(table, player, choice.split()[1])
+        own = legality.fits_in_storage(player, tile)
+        shared = legality.fits_in_shared(player, tile)
+    if own and shared:
+        answers = ["store private", "store shared"]
+        choice = yield from ask(table, Question("store", player.name, args), answers)
+        own = choice == "store private"
     if depot == "side":
         table.inns -= 1
     elif depot == "box":
@@ -165,12 +175,20 @@ def take(table: Table, player: Player, tile: str, depot: str) -> Course:
     else:
         slots = table.black if depot == "black" else table.depots[int(depot)]
         slots[slots.index(tile)] = None
-    player.storage.append(tile)
+    (player.storage if own else player.shared).append(tile)
+
+
+def take_out(player: Player, tile: str) -> None:
+    """Out of the storage that its name says."""
+    if tile.startswith(legality.SHARED):
+        player.shared.remove(legality.bare(tile))
+    else:
+        player.storage.remove(tile)
 
 
 def discard(table: Table, player: Player, tile: str) -> None:
-    player.storage.remove(tile)
-    table.box[tile] += 1
+    take_out(player, tile)
+    table.box[legality.bare(tile)] += 1
 
 
 def sell(table: Table, player: Player, good: int) -> Course:
@@ -195,8 +213,8 @@ def silver_of_a_sale(player: Player, count: int) -> int:
 
 def place(table: Table, player: Player, tile: str, cell: str) -> Course:
     """A stored tile goes into the duchy."""
-    player.storage.remove(tile)
-    yield from put_in_duchy(table, player, tile, cell)
+    take_out(player, tile)
+    yield from put_in_duchy(table, player, legality.bare(tile), meant(player, cell))
 
 
 def put_in_duchy(table: Table, player: Player, tile: str, cell: str) -> Course:
@@ -209,6 +227,7 @@ def put_in_duchy(table: Table, player: Player, tile: str, cell: str) -> Course:
     finished = take_colour_bonus(table, player, table.board(player).terrain[cell])
     border_posts.join(table, player, cell)
     if tile == "monastery-27":
+        player.stays_on_top = True
         move_to_top(table, player)
     if solo.is_played(table) and terrain_of(tile) == "monastery":
         points = solo.points_of_a_monastery(table, player, tile)
@@ -275,7 +294,7 @@ def join_a_herd(table: Table, player: Player, cell: str) -> Course:
         return
     animal = min(herds)
     if len(herds) > 1:
-        question = Question("herd", player.name, {"tile": "geese", "at": cell})
+        question = Question("herd", player.name, {"tile": "geese", "at": said(player, cell)})
         choice = yield from ask(table, question, [f"herd {animal}" for animal in herds])
         animal = choice.split()[1]
     player.points["livestock"] += herds[animal]
@@ -360,7 +379,10 @@ def town_hall(table: Table, player: Player) -> Course:
     table.questions.append(question)
     action = "decline"
     while True:
-        answers = [f"place {tile} {cell}" for tile, cell in legality.placements(table, player)]
+        answers = [
+            f"place {tile} {said(player, cell)}"
+            for tile, cell in legality.placements(table, player)
+        ]
         answers += legality.purchases_during_an_action(table, player)
         answers += solo.early(table, player)
         if not answers:
@@ -406,7 +428,8 @@ def building_question(table: Table, player: Player, building: str) -> Course:
 
 def work_as_any_building(table: Table, player: Player, cell: str) -> Course:
     """The crane."""
-    question = Question("any_building", player.name, {"tile": "crane", "at": cell})
+    at = said(player, cell)
+    question = Question("any_building", player.name, {"tile": "crane", "at": at})
     answers = [f"use {building}" for building in building_types(table.modules)] + ["decline"]
     choice = yield from ask(table, question, answers)
     if choice != "decline":

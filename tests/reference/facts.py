@@ -28,6 +28,7 @@ PHASES = "ABCDE"
 ROUNDS = range(1, 6)
 
 STORAGE_SPACES = 3
+TEAM_STORAGE_SPACES = 2  # of each partner, and as many for both
 GOODS_TYPES_HELD = 3
 FIRST_GOODS = 3
 FIRST_SILVER = 1
@@ -165,6 +166,8 @@ class Edition:
     posts_with_phase_points: tuple[int, ...] = (2,)
     posts_bonus_is_a_tile: bool = False
     has_solo_game: bool = True
+    # Boards of two halves, and the numbers of the castle spaces on which they begin.
+    team_boards: Mapping[tuple[str, str], tuple[int, ...]] = field(default_factory=dict)
 
     def sheets_for(self, modules: tuple[str, ...]) -> list[tuple[str, ...]]:
         """Neighbours share a sheet; where their number is odd, the first is on the back of the four
@@ -183,12 +186,15 @@ class Edition:
         """The boards on which all of these modules can be played."""
         if "solo" in modules:
             return SOLO_BOARDS
+        if "teams" in modules:
+            return tuple(half for halves in self.team_boards for half in halves)
         some = [self.boards_with[module] for module in modules if module in self.boards_with]
         return tuple(board for board in self.boards if all(board in boards for boards in some))
 
 
 _BOARDS_11 = tuple(f"2019-11{x}" for x in "abcdef")
 _BOARDS_2019 = tuple(f"2019-{n}" for n in range(1, 11)) + _BOARDS_11
+_TEAM_BOARDS_2019 = {("2019-12a1", "2019-12a2"): (1,), ("2019-12b1", "2019-12b2"): (1, 6)}
 _MODULES_2019 = (
     "extra-tiles",
     "inns",
@@ -204,6 +210,8 @@ MODULE_NEEDS = {"chosen-routes": "trade-routes", "fewer-vines": "vineyards"}
 EXCLUDES = {"chateauma": "inns"}
 # What four players do not play.
 NOT_FOR_FOUR = ("fewer-vines",)
+# What partners do not play.
+NOT_FOR_TEAMS = ("border-posts", "castle-rule", "fewer-vines", "chateauma")
 
 EDITIONS = (
     Edition(
@@ -224,6 +232,7 @@ EDITIONS = (
         centre_start=("2019-1", "2019-2"),
         modules=_MODULES_2019,
         boards_with={"border-posts": _BOARDS_11},
+        team_boards=_TEAM_BOARDS_2019,
         six_worker_payments=(0, 2),
     ),
     Edition(
@@ -232,6 +241,7 @@ EDITIONS = (
         centre_start=("2019-1", "2019-2"),
         modules=_MODULES_2019,
         boards_with={"border-posts": _BOARDS_11},
+        team_boards=_TEAM_BOARDS_2019,
         six_worker_payments=(0, 1, 2),
         most_empty_spaces_win=True,
         posts_with_phase_points=(2, 3),
@@ -241,6 +251,7 @@ EDITIONS = (
         boards=tuple(f"SE-{n}" for n in range(1, 31)),
         modules=_MODULES_2019 + ("castle-rule", "chosen-routes", "vineyards", "fewer-vines", "chateauma"),
         boards_with={"castle-rule": tuple(f"SE-{n}" for n in range(11, 19))},
+        team_boards={("SE-31-1", "SE-31-2"): (1,), ("SE-32-1", "SE-32-2"): (1, 6)},
         area_points=AREA_POINTS + (45, 55),
         six_buys_everywhere=False,
         six_hires=True,

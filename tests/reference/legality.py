@@ -6,8 +6,17 @@ Actions are written as in docs/notation.md.
 import castle_rule
 import shields
 import vineyards
-from facts import GOODS, GOODS_TYPES_HELD, PRICE, STORAGE_SPACES, terrain_of
-from table import Player, Table
+from facts import (
+    GOODS,
+    GOODS_TYPES_HELD,
+    PRICE,
+    STORAGE_SPACES,
+    TEAM_STORAGE_SPACES,
+    terrain_of,
+)
+from table import Player, Table, said
+
+SHARED = "shared:"  # before a tile in the storage of both partners
 
 
 def around(number: int, step: int) -> int:
@@ -67,12 +76,21 @@ def spaces_for(table: Table, player: Player, tile: str) -> list[str]:
     return spaces
 
 
+def stored(player: Player) -> list[str]:
+    """The different tiles a player may use: one's own, and those that partners share."""
+    return sorted(set(player.storage)) + [SHARED + tile for tile in sorted(set(player.shared))]
+
+
+def bare(tile: str) -> str:
+    return tile.removeprefix(SHARED)
+
+
 def placements(table: Table, player: Player) -> list[tuple[str, str]]:
     """Every stored tile with every space for it."""
     return [
         (tile, cell)
-        for tile in sorted(set(player.storage))
-        for cell in spaces_for(table, player, tile)
+        for tile in stored(player)
+        for cell in spaces_for(table, player, bare(tile))
     ]
 
 
@@ -109,7 +127,8 @@ def die_actions(
         add(f"take {tile} from {depot}", depot, player.has(12))
     for tile, cell in placements(table, player):
         number = table.board(player).number[cell]
-        add(f"place {tile} {cell}", number, has_free_step_to_place(player, tile))
+        free_step = has_free_step_to_place(player, bare(tile))
+        add(f"place {tile} {said(player, cell)}", number, free_step)
     for good in player.types_held():
         add(f"sell {good}", good, False)
     for action, number in vineyards.die_actions(table, player, die):
@@ -165,7 +184,16 @@ def purchases_during_an_action(table: Table, player: Player) -> list[str]:
 
 
 def storage_spaces(player: Player) -> int:
+    if player.partner:
+        return TEAM_STORAGE_SPACES
     return shields.STORAGE_SPACES if player.bears(4) else STORAGE_SPACES
+
+
+def shared_spaces(player: Player) -> int:
+    """Of partners it is the storage of both that shield 4 lets grow (R73)."""
+    if not player.partner:
+        return 0
+    return shields.SHARED_SPACES if player.bears(4) else TEAM_STORAGE_SPACES
 
 
 def spaces_taken(tiles: list[str]) -> int:
@@ -174,6 +202,10 @@ def spaces_taken(tiles: list[str]) -> int:
 
 def fits_in_storage(player: Player, tile: str) -> bool:
     return spaces_taken([*player.storage, tile]) <= storage_spaces(player)
+
+
+def fits_in_shared(player: Player, tile: str) -> bool:
+    return spaces_taken([*player.shared, tile]) <= shared_spaces(player)
 
 
 def new_types(table: Table, player: Player, depot: int) -> set[int]:

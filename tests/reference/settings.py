@@ -40,6 +40,8 @@ def all_settings(seed: int) -> Iterator[Setting]:
                     yield agreed_on(Setting(edition, players, for_so_many(players, modules)), rng)
             if edition.has_solo_game:
                 yield Setting(edition, 1, ("solo",))
+            if edition.team_boards:
+                yield Setting(edition, 4, for_teams(edition, nth, rng))
 
 
 def agreed_on(setting: Setting, rng: random.Random) -> Setting:
@@ -72,6 +74,12 @@ def with_what_they_need(edition: facts.Edition, chosen: set[str]) -> tuple[str, 
     return tuple(module for module in edition.modules if module in chosen | needed)
 
 
+def for_teams(edition: facts.Edition, nth: int, rng: random.Random) -> tuple[str, ...]:
+    """Alone, with all that partners can play, or with some of it."""
+    chosen = (mixed_modules(edition, rng), edition.modules, ())[(nth + 2) % 3]
+    return (*(module for module in chosen if module not in facts.NOT_FOR_TEAMS), "teams")
+
+
 def for_so_many(players: int, modules: tuple[str, ...]) -> tuple[str, ...]:
     left_out = facts.NOT_FOR_FOUR if players == 4 else ()
     return tuple(module for module in modules if module not in left_out)
@@ -79,6 +87,8 @@ def for_so_many(players: int, modules: tuple[str, ...]) -> tuple[str, ...]:
 
 def pick_boards(setting: Setting, rng: random.Random) -> list[str] | str:
     """Everyone the same, each another, dealt, chosen, or a side of a sheet."""
+    if "teams" in setting.modules:
+        return pick_team_boards(setting, rng)
     boards = setting.edition.boards_for(setting.modules)
     way = rng.choice(("same", "each", "random", "choose", "sides", "secret"))
     if way == "same":
@@ -86,3 +96,15 @@ def pick_boards(setting: Setting, rng: random.Random) -> list[str] | str:
     if way == "each":
         return rng.choices(boards, k=setting.people)
     return way
+
+
+def pick_team_boards(setting: Setting, rng: random.Random) -> list[str] | str:
+    """Both teams the same, each its own, dealt, or chosen."""
+    halves = list(setting.edition.team_boards)
+    way = rng.choice(("same", "each", "random", "choose"))
+    one, other = rng.choices(halves, k=2)
+    if way in ("random", "choose"):
+        return way
+    if way == "same":
+        other = one
+    return [one[0], other[0], one[1], other[1]]

@@ -6,10 +6,11 @@ Effects that only change a number stand where that number is (`player.bears(9)`)
 import effects
 import legality
 import vineyards
-from table import FOR_ALL, Course, Player, Question, Table, ask, ask_chance
+from table import FOR_ALL, Course, Player, Question, Table, ask, ask_chance, meant, on_half_of, said
 
 SHIELDS = range(1, 19)
 STORAGE_SPACES = 32  # with shield 4; nobody ever has as many tiles
+SHARED_SPACES = 28  # the same of partners
 FROM_DEPOTS, FROM_BLACK = 0, 1
 
 
@@ -81,7 +82,7 @@ def mountings_by_a_castle(table: Table, player: Player) -> list[str]:
 
 def mountings_from(table: Table, player: Player, depot: int) -> list[str]:
     """Every shield of a depot on every castle of the duchy; a white castle is none."""
-    castles = [cell for cell, tile in player.duchy.items() if tile == "castle"]
+    castles = [said(player, cell) for cell, tile in player.duchy.items() if tile == "castle"]
     return [f"mount shield-{s} on {cell}" for s in table.shields[depot] for cell in castles]
 
 
@@ -91,7 +92,7 @@ def mount(table: Table, player: Player, shield: str, cell: str) -> Course:
     for there in table.shields.values():
         if number in there:
             there.remove(number)
-    player.shields[cell] = number
+    player.shields[meant(player, cell)] = number
     yield from do_without_lost_shields(table, player)
 
 
@@ -99,20 +100,32 @@ def do_without_lost_shields(table: Table, player: Player) -> Course:
     """The copies end with 6, the large storage with 4."""
     if not player.bears(6):
         player.copies = None
-    while legality.spaces_taken(player.storage) > legality.storage_spaces(player):
-        answers = [f"discard {tile}" for tile in sorted(set(player.storage))]
+    while is_too_full(player):
+        answers = [
+            f"discard {tile}"
+            for tile in legality.stored(player)
+            if tile.startswith(legality.SHARED) == bool(player.partner)
+        ]
         choice = yield from ask(table, Question("discard_down", player.name), answers)
         effects.discard(table, player, choice.split()[1])
+
+
+def is_too_full(player: Player) -> bool:
+    """Of partners it can be the storage of both."""
+    if player.partner:
+        return legality.spaces_taken(player.shared) > legality.shared_spaces(player)
+    return legality.spaces_taken(player.storage) > legality.storage_spaces(player)
 
 
 # Single shields
 
 
 def choices_to_copy(table: Table, player: Player) -> list[str]:
-    """Shield 6: another player, once."""
+    """Shield 6: another player, once. Partners are one."""
     if not player.bears(6) or player.copies:
         return []
-    return [f"copy {name}" for name in table.players if name != player.name]
+    others = [one for one in table.first_players if one.house is not player.house]
+    return [f"copy {other.name}" for other in others]
 
 
 def fetch_goods(table: Table, player: Player) -> Course:
@@ -136,10 +149,15 @@ def fetch_goods(table: Table, player: Player) -> Course:
 
 def settle(table: Table, player: Player) -> Course:
     """Shield 14, then 15: a tile goes from a depot or the black one into the duchy (R15)."""
-    if player.bears(14):
+    if bears_on_half(player, 14):
         yield from settle_from(table, player, FROM_DEPOTS, list(table.depots.values()))
-    if player.bears(15):
+    if bears_on_half(player, 15):
         yield from settle_from(table, player, FROM_BLACK, [table.black])
+
+
+def bears_on_half(player: Player, shield: int) -> bool:
+    """Of partners, the one before whose half the shield stands (R74)."""
+    return shield in on_half_of(player, player.shields).values()
 
 
 def settle_from(
@@ -148,7 +166,7 @@ def settle_from(
     """Any tile on any space that its colour and the map allow. Of equal ones the first is taken."""
     tiles = sorted({tile for slots in depots for tile in slots if tile})
     answers = [
-        f"settle {tile} {cell}"
+        f"settle {tile} {said(player, cell)}"
         for tile in tiles
         for cell in legality.spaces_for(table, player, tile)
     ]
@@ -170,7 +188,7 @@ def settle_from(
         _, tile, cell = choice.split()
         slots = next(slots for slots in depots if tile in slots)
         slots[slots.index(tile)] = None
-        yield from effects.put_in_duchy(table, player, tile, cell)
+        yield from effects.put_in_duchy(table, player, tile, meant(player, cell))
 
 
 def pay_tribute(table: Table, player: Player) -> Course:
@@ -200,7 +218,8 @@ def pay_tribute(table: Table, player: Player) -> Course:
 def points(player: Player) -> dict[str, int]:
     """Shield 13 doubles them all, itself too."""
     times = 2 if player.bears(13) else 1
-    return {f"shield-{s}": times * printed_points(s) for s in player.shields.values()}
+    mine = on_half_of(player, player.shields).values()
+    return {f"shield-{s}": times * printed_points(s) for s in mine}
 
 
 def printed_points(shield: int) -> int:

@@ -3,10 +3,11 @@
 from collections import Counter
 from collections.abc import Generator
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 import facts
-from duchies import Duchy
+from duchies import Duchy, side_by_side
 from facts import Edition
 
 Json = dict[str, Any]
@@ -37,30 +38,48 @@ Asking = Generator[Offer, str, str]
 
 
 @dataclass
+class House:
+    """A duchy and all that goes with it. Partners have one in common, anybody else one alone."""
+
+    workers: int
+    silver: int = facts.FIRST_SILVER
+    start: str | None = None  # the space of the starting castle
+    goods: Counter[int] = field(default_factory=Counter)
+    sold: Counter[int] = field(default_factory=Counter)
+    duchy: dict[str, str] = field(default_factory=dict)
+    large_bonus: list[str] = field(default_factory=list)
+    small_bonus: list[str] = field(default_factory=list)
+    shields: dict[str, int] = field(default_factory=dict)  # by the space of their castle
+    copies: "Player | None" = None  # whose monasteries shield 6 lends
+    shared: list[str] = field(default_factory=list)  # tiles in the storage of both partners
+
+
+def _of_the_house(name: str) -> Any:
+    """A field of the house, as if it were the player's."""
+    return property(
+        lambda player: getattr(player.house, name),
+        lambda player, value: setattr(player.house, name, value),
+    )
+
+
+@dataclass
 class Player:
     """One player's things."""
 
     name: str
-    workers: int
-    silver: int = facts.FIRST_SILVER
+    house: House
+    partner: str | None = None
     board: str | None = None
-    start: str | None = None
     track: int = 0
     dice: list[int] = field(default_factory=list)
     used: list[str] = field(default_factory=list)
-    goods: Counter[int] = field(default_factory=Counter)
-    sold: Counter[int] = field(default_factory=Counter)
     storage: list[str] = field(default_factory=list)
-    duchy: dict[str, str] = field(default_factory=dict)
-    large_bonus: list[str] = field(default_factory=list)
-    small_bonus: list[str] = field(default_factory=list)
+    stays_on_top: bool = False  # placed monastery 27 (R25)
     points: Counter[str] = field(default_factory=Counter)  # by source
     posts: int = 0  # border posts joined, once there are two
     dealt: list[int] = field(default_factory=list)  # trade routes that are not laid yet
     route: list[int] = field(default_factory=list)  # trade routes from left to right
     delivered: list[int] = field(default_factory=list)  # goods on their spaces
-    shields: dict[str, int] = field(default_factory=dict)  # by the space of their castle
-    copies: "Player | None" = None  # whose monasteries shield 6 lends
     due: list[tuple[str, int, str]] = field(default_factory=list)  # why, points, source; solo
     actions_due: int = 0  # castle's actions still to come; solo
     rewards_due: int = 0  # tiles for finished colours still to come; solo
@@ -71,9 +90,26 @@ class Player:
     vine_words: list[str] = field(default_factory=list)  # the same in reading order
     vine_bonus: list[str] = field(default_factory=list)  # colours of bonus tiles
 
+    workers = _of_the_house("workers")
+    silver = _of_the_house("silver")
+    start = _of_the_house("start")
+    goods = _of_the_house("goods")
+    sold = _of_the_house("sold")
+    duchy = _of_the_house("duchy")
+    large_bonus = _of_the_house("large_bonus")
+    small_bonus = _of_the_house("small_bonus")
+    shields = _of_the_house("shields")
+    copies = _of_the_house("copies")
+    shared = _of_the_house("shared")
+
     @property
     def vp(self) -> int:
         return self.points.total()
+
+    @property
+    def is_first(self) -> bool:
+        """Of partners, the one who sits before the other."""
+        return self.partner is None or self.name < self.partner
 
     def tiles_in_play(self) -> list[str]:
         """Face-up tiles that others may copy."""
@@ -81,8 +117,10 @@ class Player:
 
     def has(self, monastery: int) -> bool:
         """Whether a monastery works for the player; 27 is never lent (R22)."""
+        if monastery == 27:
+            return self.stays_on_top
         tile = f"monastery-{monastery}"
-        lent = self.copies is not None and monastery != 27 and tile in self.copies.tiles_in_play()
+        lent = self.copies is not None and tile in self.copies.tiles_in_play()
         return lent or tile in self.duchy.values()
 
     def bears(self, shield: int) -> bool:
@@ -141,11 +179,15 @@ class Table:
         self.phase = "A"
         self.round = 0
         first = 2 if players == 1 else 1  # workers of the first player
-        self.players = {f"P{n + 1}": Player(f"P{n + 1}", workers=first + n) for n in range(players)}
+        self.players = {
+            f"P{n + 1}": Player(f"P{n + 1}", House(workers=first + n)) for n in range(players)
+        }
+        if "teams" in modules:
+            form_teams(self.players)
         self.automaton: Automaton | None = None
         if "chateauma" in modules:
             seat = "P1" if "modifier-c=1" in agreed else f"P{players}"
-            self.automaton = Automaton(seat, workers=0)
+            self.automaton = Automaton(seat, House(workers=0))
             self.players[seat] = self.automaton
         self.order = list(self.players)
         self.round_order = list(self.players)
@@ -173,12 +215,66 @@ class Table:
         return [player for player in self.players.values() if player is not self.automaton]
 
     def board(self, player: Player) -> Duchy:
+        """The duchy; that of partners is both halves side by side."""
         assert player.board is not None
-        return self.duchies[player.board]
+        if player.partner is None:
+            return self.duchies[player.board]
+        partner = self.players[player.partner]
+        assert partner.board is not None
+        halves = {one.name: one.board for one in (player, partner)}
+        return joined(self.duchies, tuple(sorted(halves.items())))
+
+    @property
+    def first_players(self) -> list[Player]:
+        """One for each house."""
+        return [player for player in self.players.values() if player.is_first]
+
+    @property
+    def first_people(self) -> list[Player]:
+        """The same without one who plays by itself."""
+        return [player for player in self.first_players if player is not self.automaton]
 
     def is_turn_of(self, player: Player) -> bool:
         """At the end of a phase it is nobody's turn."""
         return Question("turn", player.name) in self.questions
+
+
+def form_teams(players: dict[str, Player]) -> None:
+    """P1 and P3 against P2 and P4: 3 and 5 workers, 2 silver a team."""
+    for one, other, workers in (("P1", "P3", 3), ("P2", "P4", 5)):
+        house = House(workers=workers, silver=2)
+        for name, partner in ((one, other), (other, one)):
+            players[name].house = house
+            players[name].partner = partner
+
+
+@cache
+def _joined(halves: tuple[tuple[str, Duchy], ...]) -> Duchy:
+    return side_by_side(dict(halves))
+
+
+def joined(duchies: dict[str, Duchy], boards: tuple[tuple[str, str], ...]) -> Duchy:
+    """Two halves as one duchy, its spaces named after the players before them."""
+    key = tuple((name, duchies[board]) for name, board in boards)
+    return _joined(key)
+
+
+def said(player: Player, cell: str) -> str:
+    """A space as the player says it: on one's own half without the name."""
+    return cell.removeprefix(f"{player.name}:")
+
+
+def meant(player: Player, cell: str) -> str:
+    """And back."""
+    return cell if player.partner is None or ":" in cell else f"{player.name}:{cell}"
+
+
+def on_half_of(player: Player, by_cell: dict[str, Any]) -> dict[str, Any]:
+    """What lies on the player's half, by the names of its spaces."""
+    if player.partner is None:
+        return by_cell
+    mine = f"{player.name}:"
+    return {c.removeprefix(mine): what for c, what in by_cell.items() if c.startswith(mine)}
 
 
 def ask(table: Table, question: Question, answers: list[str]) -> Asking:
@@ -241,6 +337,7 @@ def as_state(table: Table) -> Json:
             "vineyard": [word for pair in sorted(table.vineyard.items()) for word in pair],
             "store": _without_gaps_behind(table.store),
             "no-vines": sorted(table.no_vines),
+            "teams": [[one.name, one.partner] for one in table.first_players if one.partner],
         }
     )
 
@@ -255,11 +352,18 @@ def open_questions(table: Table) -> list[Question]:
     return table.questions[:1] + gains + table.questions[1:]
 
 
+def start_on_half(player: Player) -> str | None:
+    """Of partners only one has the starting castle before them."""
+    if player.start is None or player.partner is None:
+        return player.start
+    return next(iter(on_half_of(player, {player.start: ""})), None)
+
+
 def _player_state(player: Player) -> Json:
     state = {
         "player": player.name,
         "board": player.board,
-        "start": player.start,
+        "start": start_on_half(player),
         "vp": player.vp,
         "silver": player.silver,
         "workers": player.workers,
@@ -269,7 +373,7 @@ def _player_state(player: Player) -> Json:
         "goods": sorted(player.goods.elements()),
         "sold": sorted(player.sold.elements()),
         "storage": sorted(player.storage),
-        "duchy": player.duchy,
+        "duchy": on_half_of(player, player.duchy),
         "bonus_tiles": _bonus_tiles(player.large_bonus, player.small_bonus),
     }
     return state | without_empty(
@@ -278,8 +382,13 @@ def _player_state(player: Player) -> Json:
             "dealt": [f"route-{route}" for route in player.dealt],
             "route": [f"route-{route}" for route in player.route],
             "delivered": player.delivered,
-            "shields": _in_pairs({cell: [shield] for cell, shield in player.shields.items()}),
-            "copies": [player.copies.name] if player.copies else [],
+            "shields": _in_pairs(
+                {cell: [shield] for cell, shield in on_half_of(player, player.shields).items()}
+            ),
+            "copies": [player.copies.name] if player.copies and player.is_first else [],
+            "partner": player.partner,
+            "shared": sorted(player.shared) if player.is_first else [],
+            "personal": ["monastery-27"] if player.stays_on_top and player.partner else [],
             "target": list(player.target_words),
             "vines": player.vine_words,
             "vine-bonus": sorted(player.vine_bonus),

@@ -294,7 +294,9 @@ def die_actions(table: Table, player: Player, die: int | None) -> list[tuple[str
         if die is not None:
             nearest = min(numbers, key=lambda n: legality.workers_needed(player, die, n, False))
         actions.append((f"pick {tile} from {space}", nearest))
-    for tile in sorted(filter(is_double, set(player.storage))):
-        for site, number in open_sites(player, tile):
+    for tile in legality.stored(player):
+        if not is_double(legality.bare(tile)):
+            continue
+        for site, number in open_sites(player, legality.bare(tile)):
             actions.append((f"plant {tile} {site}", number))
     return actions

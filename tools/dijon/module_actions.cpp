@@ -8,8 +8,8 @@ namespace {
 
 // The tile that an action names; none where it names none.
 Face tile_of(const VerbRow& verb, Action action) {
-  if (verb.pattern.find("{a:face}") != std::string::npos) return static_cast<Face>(action.a());
-  if (verb.pattern.find("{b:face}") != std::string::npos) return static_cast<Face>(action.b());
+  if (verb.pattern.find("{a:face}") != std::string::npos) return face_of(action.a());
+  if (verb.pattern.find("{b:face}") != std::string::npos) return face_of(action.b());
   return Face::none;
 }
 

@@ -27,6 +27,7 @@ RuleChoice choice_of(const Edition& edition, int players, const std::vector<std:
 }  // namespace
 
 std::string RuleChoice::name() const {
+  constexpr std::size_t kEverything = 5;  // modules; fewer are named
   std::string text = rules;
   for (const Edition& edition : all_editions()) {
     if (!rules.starts_with(std::string(edition.name) + " ")) continue;
@@ -35,7 +36,7 @@ std::string RuleChoice::name() const {
     for (const std::string& first : firsts) {
       const std::vector<std::string> modules = modules_together(edition, first);
       const std::string all = words_of(modules);
-      if (modules.size() < 3 || !text.ends_with(all)) continue;
+      if (modules.size() < kEverything || !text.ends_with(all)) continue;
       text.resize(text.size() - all.size());
       text += (first.empty() ? "" : " " + first) + " everything";
       break;

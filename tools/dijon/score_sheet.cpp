@@ -37,10 +37,9 @@ std::string score_sheet(const Game& game, std::size_t ply) {
     text += fmt::format("{:>6}", ledger.total(player_of(i)));
   }
   text += "\n\n";
-  std::size_t place = 0;
   for (const Standing& standing : standings(rules, game.state(ply))) {
     const std::string& name = game.seats()[at(standing.player)];
-    text += fmt::format("{}. {}{}: {}, {}\n", ++place, player_word(standing.player),
+    text += fmt::format("{}. {}{}: {}, {}\n", standing.place, player_word(standing.player),
                         name.empty() ? "" : " " + name, tui::amount(standing.vp, "point", "points"),
                         tui::amount(standing.empty_spaces, "empty space", "empty spaces"));
   }

@@ -109,8 +109,9 @@ std::vector<std::string> bots_by_seat(const std::vector<std::string>& named, con
 struct Tally {
   std::vector<double> vp;
   std::uint64_t wins = 0;
-  void add(const SimGame& game, std::size_t seat) {
-    vp.push_back(game.vp[seat]);
+  void add(const SimGame& game, std::size_t seat) { add(game, seat, game.vp[seat]); }
+  void add(const SimGame& game, std::size_t seat, int points) {
+    vp.push_back(points);
     wins += game.won >> seat & 1U;
   }
   Share won() const { return share_of(wins, vp.size()); }
@@ -125,6 +126,7 @@ struct Use {
 struct Report {
   std::vector<Use> uses;
   std::vector<Tally> by_seat;
+  std::vector<Tally> by_team;     // in the order of their first players; without partners none
   std::vector<std::string> bots;  // each name once
   std::vector<Tally> by_bot;
   Mean score;  // of all seats; the unit is the game, as the scores in one hang together
@@ -155,7 +157,26 @@ std::vector<Use> uses_of(const std::vector<SimGame>& games, const SimSetting& se
   return uses;
 }
 
-Report make_report(const std::vector<SimGame>& games, const SimSetting& setting) {
+// The points of each team, or of each player without partners.
+std::vector<int> points_by_team(const RuleSet& rules, const SimGame& game) {
+  std::vector<int> points;
+  for (std::size_t seat = 0; seat < rules.players(); ++seat) {
+    const Player p = player_of(seat);
+    if (rules.first_of(p) != p) continue;
+    points.push_back(game.vp[seat] + (rules.partners ? game.vp[at(rules.partner_of(p))] : 0));
+  }
+  return points;
+}
+
+// How far the winner is ahead.
+int margin_of(std::vector<int> points) {
+  points.push_back(0);
+  std::ranges::sort(points, std::greater<>());
+  return points[0] - points[1];
+}
+
+Report make_report(const std::vector<SimGame>& games, const SimSetting& setting,
+                   const RuleSet& rules) {
   const std::size_t seats = setting.bots.size();
   Report report;
   report.by_seat.resize(seats);
@@ -166,9 +187,13 @@ Report make_report(const std::vector<SimGame>& games, const SimSetting& setting)
   std::vector<double> score, decisions, chance_events, margin, empty;
   report.lowest = games[0].vp[0];
   for (const SimGame& game : games) {
-    std::array<std::uint16_t, kMaxPlayers> sorted = game.vp;
-    std::ranges::sort(sorted, std::greater<>());
-    margin.push_back(sorted[0] - sorted[1]);
+    const std::vector<int> points = points_by_team(rules, game);
+    margin.push_back(margin_of(points));
+    report.by_team.resize(rules.partners ? points.size() : 0);
+    // The first players of the teams sit on the first seats.
+    for (std::size_t team = 0; team < report.by_team.size(); ++team) {
+      report.by_team[team].add(game, team, points[team]);
+    }
     double total = 0;
     decisions.push_back(game.decisions);
     chance_events.push_back(game.chance_events);
@@ -210,6 +235,8 @@ void print_json(const RuleSet& rules, const SimOptions& options, const Report& r
     seats.push_back(tally_json(tally));
     wins.push_back(tally.wins);
   }
+  boost::json::array teams;
+  for (const Tally& tally : report.by_team) teams.push_back(tally_json(tally));
   boost::json::object bots;
   for (std::size_t i = 0; i < report.bots.size(); ++i) {
     bots[report.bots[i]] = tally_json(report.by_bot[i]);
@@ -230,6 +257,7 @@ void print_json(const RuleSet& rules, const SimOptions& options, const Report& r
                            {"max_score", report.highest},
                            {"wins", wins},
                            {"per_seat", seats},
+                           {"per_team", teams},
                            {"per_bot", bots},
                            {"mean_margin", report.margin.mean},
                            {"empty_spaces", report.empty.mean},
@@ -262,6 +290,9 @@ void print_text(const RuleSet& rules, const SimOptions& options, const SimSettin
     const std::string bot = options.rotate ? "" : " " + setting.bots[seat];
     print_line(fmt::format("P{}{}", seat + 1, bot), report.by_seat[seat]);
   }
+  for (std::size_t team = 0; team < report.by_team.size(); ++team) {
+    print_line(fmt::format("team {}", static_cast<char>('A' + team)), report.by_team[team]);
+  }
   if (report.bots.size() > 1) {
     for (std::size_t i = 0; i < report.bots.size(); ++i) {
       print_line(report.bots[i], report.by_bot[i]);
@@ -293,7 +324,7 @@ void run(const SimOptions& options) {
     });
   }
   const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - began;
-  Report report = make_report(games, setting);
+  Report report = make_report(games, setting, *rules);
   if (options.uses) report.uses = uses_of(games, setting, report.bots, added);
   if (options.json) return print_json(*rules, options, report, seconds.count());
   print_text(*rules, options, setting, report, seconds.count());

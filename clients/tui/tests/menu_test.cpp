@@ -53,7 +53,7 @@ TEST_CASE("words find actions by their beginnings, numbers as wholes") {
 TEST_CASE("the spaces a die reaches are the targets of its actions") {
   const auto p = position(kTurn);
   const Menu menu = make_menu(*p.rules, p.state);
-  const CellMask three = targets(*p.rules, narrowed_to_die(menu, Die{3}));
+  const CellMask three = targets(*p.rules, narrowed_to_die(menu, Die{3}), Player{})[0];
   CHECK(three == (bit(*parse_cell("c3")) | bit(*parse_cell("e4")) | bit(*parse_cell("d3"))));
 }
 

@@ -13,7 +13,7 @@ namespace {
 
 View view_of(const Position& p, int width = 120, int height = 40) {
   std::vector<std::string> names(kMaxPlayers, "somebody");
-  return {*p.rules, p.state, Player{}, names, 0, 0, width, height};
+  return {*p.rules, p.state, Player{}, names, {}, 0, width, height};
 }
 
 int widest(const std::string& text) {
@@ -54,9 +54,9 @@ TEST_CASE("a vineyard shows its bonuses and numbers, and what is planted") {
 
 TEST_CASE("tiles lie on their spaces, and spaces to choose are in brackets") {
   const auto p = position("rules: 2019 2p; P1 duchy: c4 monastery-12, e4 watchtower, d3 ship");
-  const PlayerState& player = p.state.players[0];
-  const CellMask c3 = bit(*parse_cell("c3"));
-  CHECK(draw_estate(*p.rules, player, BoardSize::compact, c3).to_text(kPlain) ==
+  const Player player{};
+  const Targets c3 = {bit(*parse_cell("c3"))};
+  CHECK(draw_estate(*p.rules, p.state, player, BoardSize::compact, c3).to_text(kPlain) ==
         "      L6  C5  C4  Y3\n"
         "    L2  L1  C6  Y5  B4\n"
         "  L5  L4  B3* m12 B2  B3\n"
@@ -64,7 +64,7 @@ TEST_CASE("tiles lie on their spaces, and spaces to choose are in brackets") {
         "  B2  B5  M4  tow B1  L2\n"
         "    B6  M1  Y2  B5  B6\n"
         "      M3  Y4  Y1  B3\n");
-  CHECK(draw_estate(*p.rules, player, BoardSize::medium, c3).to_text(kPlain) ==
+  CHECK(draw_estate(*p.rules, p.state, player, BoardSize::medium, c3).to_text(kPlain) ==
         "a           L6    C5    C4    Y3\n"
         "b        L2    L1    C6    Y5    B4\n"
         "c     L5    L4   [B3]  mon12  B2    B3\n"
@@ -72,7 +72,8 @@ TEST_CASE("tiles lie on their spaces, and spaces to choose are in brackets") {
         "e     B2    B5    M4   tower  B1    L2\n"
         "f        B6    M1    Y2    B5    B6\n"
         "g           M3    Y4    Y1    B3\n");
-  const std::string large = draw_estate(*p.rules, player, BoardSize::large, c3).to_text(kPlain);
+  const std::string large =
+      draw_estate(*p.rules, p.state, player, BoardSize::large, c3).to_text(kPlain);
   CHECK(large.find("      L5      L4     [B3]   mon 12    B2      B3\n"
                    "      c1      c2      c3              c5      c6\n") != std::string::npos);
 }
@@ -102,7 +103,7 @@ TEST_CASE("the table fits the width of the screen, and has every player and ever
                         game.state(),
                         game.turn().player,
                         std::vector<std::string>(kMaxPlayers, "a long name for a player"),
-                        0,
+                        {},
                         0,
                         width,
                         height};

@@ -34,7 +34,8 @@ inline std::vector<std::shared_ptr<const RuleSet>> all_rules() {
     const auto sets = module_sets(edition);
     for (const auto& modules : sets) {
       const auto [least, most] = players_for(modules);
-      if (!modules.empty() && modules.size() < 4 && most > 1) continue;
+      if (!modules.empty() && modules.size() < 4 && team_size_for(modules) == 1 && most > 1)
+        continue;
       for (int players = least; players <= most; ++players) {
         RulesSpec spec;
         spec.edition = std::string(edition.name);

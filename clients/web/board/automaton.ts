@@ -7,6 +7,7 @@ import {
   type Board,
   type CountyCard,
   type CountySpace,
+  type PrintedCounty,
   type StackName,
   TERRAINS,
   type Terrain,
@@ -32,6 +33,15 @@ function inRows<Space extends { row: number }>(spaces: readonly Space[]): Space[
 // Where the spaces of a card lie; they are called by their numbers.
 export const cardLay = ({ spaces }: CountyCard): Lay =>
   new Lay(inRows(spaces).map((row) => row.map(({ space, half }) => ({ cell: `${space}`, half }))));
+
+// A printed card by itself, as it would lie open.
+export const openCard = (card: PrintedCounty): CountyCard => ({
+  ...card,
+  slot: 0,
+  white: [],
+  selected: false,
+  score: card.scores[1] ?? 0,
+});
 
 // Its duchy as a board like others, to count what is covered. Its spaces have no numbers.
 export function boardOf({ board: { board, spaces } }: Automaton): Board {

@@ -44,6 +44,7 @@ export const ICON_NAMES = [
   'cross-shield',
   'island',
   'clockwork',
+  'discussion',
 ] as const;
 
 export type IconName = (typeof ICON_NAMES)[number];

@@ -3,7 +3,7 @@ import type { DieValue, Good, TileName } from './types.ts';
 
 export type Thing =
   | { kind: 'die'; die: DieValue; index: number }
-  | { kind: 'storage'; tile: TileName; index: number }
+  | { kind: 'storage'; tile: TileName; index: number; shared?: true }
   | { kind: 'goods'; good: Good }
   | { kind: 'workers' }
   | { kind: 'silver' };
@@ -11,7 +11,9 @@ export type Thing =
 export function sameThing(a: Thing | null | undefined, b: Thing): boolean {
   if (!a || a.kind !== b.kind) return false;
   if (a.kind === 'die' && b.kind === 'die') return a.index === b.index;
-  if (a.kind === 'storage' && b.kind === 'storage') return a.index === b.index;
+  if (a.kind === 'storage' && b.kind === 'storage') {
+    return a.index === b.index && a.shared === b.shared;
+  }
   if (a.kind === 'goods' && b.kind === 'goods') return a.good === b.good;
   return true;
 }

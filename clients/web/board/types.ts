@@ -14,6 +14,9 @@ export const TERRAINS: readonly Terrain[] = [
 export type PlayerId = 'P1' | 'P2' | 'P3' | 'P4';
 export const PLAYERS: readonly PlayerId[] = ['P1', 'P2', 'P3', 'P4'];
 
+// The partners of a team, the first to play first.
+export type Team = readonly [PlayerId, PlayerId];
+
 export type Phase = 'A' | 'B' | 'C' | 'D' | 'E';
 export const PHASES: readonly Phase[] = ['A', 'B', 'C', 'D', 'E'];
 
@@ -84,6 +87,10 @@ export interface PlayerState {
   // What is planted, plots and double tiles in turn; the colours of the vine bonus tiles.
   vines?: string[];
   'vine-bonus'?: string[];
+  // Whoever plays in one team: silver, workers, goods and bonus tiles are the same for both. What they
+  // store together is with the first of them.
+  partner?: PlayerId;
+  shared?: TileName[];
 }
 
 export interface OpenQuestion {
@@ -109,6 +116,8 @@ export interface GameState {
   piles: Piles;
   players: PlayerState[];
   questions: OpenQuestion[];
+  // Partners, in the order of their seats.
+  teams?: Team[];
   // Depots and their shields in turn.
   shields?: string[];
   // The vineyard depot, spaces and double tiles in turn; the vineyard store; the vines that are not in
@@ -145,6 +154,11 @@ export interface CountyCard {
   shield: boolean;
   spaces: CountySpace[];
 }
+
+// A card as it is printed, wherever it lies.
+export type PrintedCounty = Pick<CountyCard, 'scores' | 'border_post' | 'shield' | 'spaces'> & {
+  card: number;
+};
 
 export type StackName = Terrain | 'wild';
 
@@ -248,7 +262,14 @@ export interface Board {
   rows: BoardSpace[][];
   areas: BoardArea[];
   links: [CellName, CellName][];
+  // Null or left out for a printed one.
+  origin?: string | null;
+  // Of one half of a duchy: its spaces and those of the other half that they touch, and the boards of both.
+  seam?: [CellName, CellName][];
+  halves?: [first: string, second: string];
 }
+
+export type StorageName = 'private' | 'shared';
 
 export interface PreviewReason {
   kind: 'scored' | 'silver' | 'workers';
@@ -274,6 +295,11 @@ export interface LegalAction {
   tile?: TileName;
   depot?: DepotName;
   cell?: CellName;
+  // Whose half the space is on, if it is the partner's; whether the tile is in the storage of the team.
+  half?: PlayerId;
+  shared?: boolean;
+  // Where a tile that was taken is stored.
+  storage?: StorageName;
   good?: Good;
   goods?: Good[];
   player?: PlayerId;
@@ -297,6 +323,8 @@ export interface Tuning {
   large_bonus: number;
   small_bonus: number;
   storage: number;
+  // Spaces that partners share; none without teams.
+  shared_storage?: number;
   goods_types: number;
   track_spaces: number;
   purchase_price: number;

@@ -15,7 +15,7 @@ import { groupOf, groupRows, sourceOf, sourceText } from '../app/score/sources.t
 import { sentence } from '../app/score/story.ts';
 import { diceOf, flightsOf, lengthOf, pointsOf, TIMES } from '../app/table/flights.ts';
 import { seatNames } from '../app/table/seats.ts';
-import { boardOf, cardLay, faceOn, numbers, stackOf, topOf } from '../board/automaton.ts';
+import { boardOf, cardLay, faceOn, numbers, openCard, stackOf, topOf } from '../board/automaton.ts';
 import { coverage } from '../board/count.ts';
 import type { Automaton, GameState } from '../board/types.ts';
 import sample from './samples/game.json';
@@ -115,6 +115,15 @@ test('the numbers of the white die, the spaces of a card, and what lies face dow
   expect(stackOf('cow-3', true)).toBe('wild');
   expect(topOf('wild', ['ship'])).toBe('face-down');
   expect(topOf('building', ['bank', 'church'])).toBe('church');
+});
+
+test('a printed card by itself lies open, selected by no number', () => {
+  const [left] = automaton.cards;
+  if (!left) throw new Error('there are two cards');
+  const { scores, border_post, shield, spaces } = left;
+  const open = openCard({ card: 4, scores, border_post, shield, spaces });
+  expect(open).toMatchObject({ card: 4, score: 23, selected: false });
+  expect(numbers(open.white)).toBe('');
 });
 
 test('its duchy is counted like others', () => {
@@ -257,6 +266,12 @@ test('the log has a row for each step, with the die and the places', () => {
     { die: undefined, words: 'also puts {"tile":"church"} on the left card' },
     { die: 4, words: 'looks in depots 4 and 5: puts {"tile":"mine"} on the left card' },
   ]);
+});
+
+test('what the end of its turn brings to everybody is in the log too', () => {
+  const mines: GameEvent = { kind: 'silver', player: 'P1', why: 'mine', value: 2 };
+  const [newest] = logLines([{ ...TURN, events: [...TURN.events, mines] }], names);
+  expect(newest).toEqual({ player: 'P1', parts: ['receives 2 silver from mines'] });
 });
 
 test('a castle searches with the white die', () => {

@@ -96,7 +96,7 @@ describe('a move on the table', () => {
 
   test('a place is found by its owner and its name', () => {
     expect(selectorOf({ owner: 'P2', place: 'cell d3' })).toBe(
-      '[data-owner="P2"] [data-place="cell d3"]',
+      '[data-owner~="P2"] [data-place="cell d3"], [data-owner~="P2"][data-place="cell d3"]',
     );
     expect(selectorOf({ place: 'slot 3a' })).toBe('[data-place="slot 3a"]');
   });

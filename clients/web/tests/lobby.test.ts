@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { ICON_AUTHORS, iconPage } from '../app/about/icon_authors.ts';
 import { clockWords, durationWords } from '../app/clock_words.ts';
 import { invitationPath, readInvitation } from '../app/home/invitation.ts';
-import { byUrgency, progressWords, seatWords, turnWords } from '../app/home/summaries.ts';
+import {
+  byUrgency,
+  progressWords,
+  seatWords,
+  sideWords,
+  turnWords,
+} from '../app/home/summaries.ts';
 import { ApiError } from '../app/live/api.ts';
 import type { Summary } from '../app/live/messages.ts';
 import { problemWords } from '../app/live/problems.ts';
@@ -84,6 +90,22 @@ test('a table is told by who sits there, how far it is and whose turn it is', ()
   expect(turnWords(summary)).toBe('Steward plays');
   expect(turnWords({ ...summary, your_turn: true })).toBe('your turn');
   expect(turnWords({ ...summary, stage: 'over', deciding: null })).toBe('');
+});
+
+test('partners are told together, and so are their points', () => {
+  const four: Summary = {
+    ...summary,
+    players: 4,
+    scores: [42, 38, 51, 7],
+    seats: ['Ann', 'Bob', 'Cem', 'Dot'].map((name) => ({ kind: 'human', name, bot: '' })),
+    teams: [
+      ['P1', 'P3'],
+      ['P2', 'P4'],
+    ],
+  };
+  expect(sideWords(four)).toBe('Ann and Cem – Bob and Dot');
+  expect(progressWords({ ...four, stage: 'over' })).toBe('finished, 93 : 45');
+  expect(sideWords(summary)).toBe('Ann, Steward, free seat');
 });
 
 test('games that wait for you come first, finished ones last', () => {

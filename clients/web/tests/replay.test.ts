@@ -6,7 +6,7 @@ import type { GameLog, ScoreSheet, Seat, TableView } from '../app/live/messages.
 import { bytesOf, chanceIndex, gameKey, hexOf, keyHash, verify } from '../app/replay/fairness.ts';
 import { pauseAfter } from '../app/replay/pace.ts';
 import { Timeline } from '../app/replay/timeline.ts';
-import { difference, history, leadSince } from '../app/score/history.ts';
+import { difference, history, leadSince, together } from '../app/score/history.ts';
 import { playOnFileWish, playOnWish, sameSeats } from '../app/score/rematch.ts';
 import { groupOf, groupRows, sheetOf } from '../app/score/sources.ts';
 import { headline, sentence } from '../app/score/story.ts';
@@ -114,7 +114,7 @@ test('curves go from nothing over 25 rounds to the final scoring', () => {
   expect(half.curves[0]?.points.at(-1)?.round).toBe(13.5);
 });
 
-const curve = (player: 'P1' | 'P2', values: number[], final: number) => ({
+const curve = (player: PlayerId, values: number[], final: number) => ({
   player,
   points: values.map((vp, round) => ({ round, vp })),
   final,
@@ -126,6 +126,69 @@ test('a lead counts from the round in which it was taken for good', () => {
   expect(leadSince([one, curve('P2', [0, 2, 3, 9], 11)], 'P1')).toBe(1);
   expect(leadSince([one, curve('P2', [0, 2, 3, 13], 11)], 'P1')).toBe('final');
   expect(leadSince([one, curve('P2', [0, 2, 3, 13], 20)], 'P1')).toBeNull();
+});
+
+// Two teams: 30 and 12 against 25 and 14.
+const TEAM_SHEET: ScoreSheet = {
+  ply: 1,
+  over: true,
+  players: (['P1', 'P2', 'P3', 'P4'] as const).map((player, k) => ({
+    player,
+    name: player,
+    vp: [30, 25, 12, 14][k] ?? 0,
+    sources: [
+      { source: 'sale', label: '', vp: [20, 25, 2, 4][k] ?? 0 },
+      { source: 'livestock', label: '', vp: [10, 0, 10, 10][k] ?? 0 },
+    ],
+  })),
+  standings: (['P1', 'P3', 'P2', 'P4'] as const).map((player, k) => ({
+    place: k < 2 ? 1 : 2,
+    player,
+    vp: [30, 12, 25, 14][k] ?? 0,
+    empty_spaces: 20,
+    won: k < 2,
+  })),
+  teams: [
+    { place: 1, team: 'A', players: ['P1', 'P3'], vp: 42, empty_spaces: 20, won: true },
+    { place: 2, team: 'B', players: ['P2', 'P4'], vp: 39, empty_spaces: 21, won: false },
+  ],
+};
+const NAMES = { P1: 'Ann', P2: 'Bob', P3: 'Cem', P4: 'Dot' };
+
+test('a team wins by what both have, and its story is that of both', () => {
+  expect(headline(TEAM_SHEET, NAMES)).toBe('Ann and Cem win, 42 to 39');
+  const curves = [
+    curve('P1', [0, 5, 20], 30),
+    curve('P2', [0, 9, 20], 25),
+    curve('P3', [0, 1, 9], 12),
+    curve('P4', [0, 1, 8], 14),
+  ];
+  const teams = TEAM_SHEET.teams?.map(({ players }) => players) ?? [];
+  expect(together(curves, teams)).toEqual([
+    curve('P1', [0, 6, 29], 42),
+    curve('P2', [0, 10, 28], 39),
+  ]);
+  // Ahead since the second round, in phase A, by their livestock: 20 against 10.
+  expect(sentence(TEAM_SHEET, curves, log.tuning, NAMES)).toBe(
+    [t('scores.lead.round', { n: 3, phase: 'A' }), t('scores.difference.livestock')].join(' '),
+  );
+  const open = { ...TEAM_SHEET, over: false };
+  expect(sentence(open, curves, log.tuning, NAMES)).toBe('Ann and Cem lead with 42 points.');
+});
+
+test('teams that are level in everything share the victory; else empty spaces decide', () => {
+  const level = (place: number, spaces: number): ScoreSheet => ({
+    ...TEAM_SHEET,
+    teams: TEAM_SHEET.teams?.map((team, k) => ({
+      ...team,
+      vp: 40,
+      place: k === 0 ? 1 : place,
+      empty_spaces: k === 0 ? 20 : spaces,
+    })),
+  });
+  expect(headline(level(1, 20), NAMES)).toBe('Both teams share the victory');
+  expect(sentence(level(1, 20), [], log.tuning, NAMES)).toBe('');
+  expect(sentence(level(2, 19), [], log.tuning, NAMES)).toBe(t('result.tie.most_empty_spaces'));
 });
 
 test('what made the difference is where the winner was furthest ahead', () => {

@@ -13,6 +13,7 @@ import {
   SECONDS,
   seatsFor,
   settingsOf,
+  teamSizeFor,
   usualDraft,
   waits,
   wishOf,
@@ -147,6 +148,72 @@ test('settings have words: a number, or a name for it', () => {
     'modifier D',
   ]);
   expect(settingsIn('2019 2p inns')).toEqual([]);
+});
+
+// Two against two, on boards of two halves.
+const half = (number: string): Board => ({
+  ...board('2019', number),
+  halves: ['2019-12a1', '2019-12a2'],
+});
+const withTeams: Catalogue = {
+  ...catalogue,
+  editions: catalogue.editions.map((edition) => ({
+    ...edition,
+    boards_with: { teams: ['2019-12a1', '2019-12a2'] },
+  })),
+  modules: [
+    module('inns'),
+    module('posts'),
+    module('few', { players: [2, 3] }),
+    module('teams', { players: [4, 4], team_size: 2, excludes: ['posts'] }),
+    module('solo', { alone: true, players: [1, 1] }),
+  ],
+  boards: [...catalogue.boards, half('12a1'), half('12a2')],
+};
+
+test('a game of teams has four seats, which bots fill, and duchies of two halves', () => {
+  const draft = fitting({ ...usual, modules: ['inns', 'teams'] }, withTeams);
+  expect(draft.seats.map(({ kind }) => kind)).toEqual(['me', 'bot', 'bot', 'bot']);
+  expect(draft.board).toBe('12a1');
+  expect(boardsOf(withTeams, '2019', ['teams']).map(({ id }) => id)).toEqual(['2019-12a1']);
+  expect(wishOf(draft, 'Ann', other)).toMatchObject({
+    rules: '2019 4p inns teams',
+    boards: '12a1',
+  });
+  expect([teamSizeFor(withTeams, ['inns']), teamSizeFor(withTeams, ['inns', 'teams'])]).toEqual([
+    1, 2,
+  ]);
+  const watched = fitting(
+    { ...withPreset(usual, 'watch', 'greedy'), modules: ['teams'] },
+    withTeams,
+  );
+  expect(watched.seats.map(({ kind }) => kind)).toEqual(['bot', 'bot', 'bot', 'bot']);
+});
+
+test('partners stay together unless chance is asked for', () => {
+  expect(withModules(usual, ['teams'], withTeams).order).toBe('given');
+  expect(withModules(usual, ['inns'], withTeams).order).toBe(usual.order);
+  const chosen = { ...usual, modules: ['teams'], order: 'random' as const };
+  expect(withModules(chosen, ['teams', 'inns'], withTeams).order).toBe('random');
+});
+
+test('modules for other numbers of players, and those that teams exclude, say so', () => {
+  const [, posts, few] = withTeams.modules as [ModuleInfo, ModuleInfo, ModuleInfo];
+  const draft = { edition: '2019', modules: ['teams'] };
+  for (const one of [posts, few]) {
+    expect(hindrance(one, draft, withTeams)).toEqual({ why: 'excludes', names: ['teams'] });
+  }
+});
+
+test('a game with everything leaves open who plays', () => {
+  const known = {
+    ...withTeams,
+    editions: withTeams.editions.map((edition) => ({
+      ...edition,
+      modules: ['inns', 'teams', 'solo'],
+    })),
+  };
+  expect(withGame(usual, 'everything', known).modules).toEqual(['inns']);
 });
 
 test('settings are sent when they are not the usual ones', () => {

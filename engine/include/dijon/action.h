@@ -67,8 +67,9 @@ class Action {
 static_assert(sizeof(Action) == 4);
 
 // The contract test hunts for the longest list in play. The bound: two dice, each turned freely or
-// not, for every tile of a full storage and every space it may go to, and as much again.
-using ActionList = FixedList<Action, 2048>;
+// not, for every tile of a full storage and every space of two halves that it may go to (an inn 74,
+// ten buildings 24 each, 19 others 12 each: 542), and half as much again.
+using ActionList = FixedList<Action, 3072>;
 
 struct ChanceOutcome {
   Action action;

@@ -92,6 +92,7 @@ struct Board {
   std::string_view edition;  // "2019"
   std::string_view number;   // "11a"
   const Duchy* duchy;
+  std::string_view origin = {};  // who drew it; empty for a printed one
 };
 
 // The boards of the 2011, the 2019 and the Special Edition, in the order of their numbers.

@@ -66,8 +66,10 @@ enum class Refusal : std::uint8_t { none, game_over, not_legal };
 Refusal apply_checked(const RuleSet& rules, GameState& s, Action action, EventLog* log = nullptr);
 
 // The players from first to last place with ties broken by the edition's rules, valid at any time.
+// Partners share a place, and empty spaces are those of their duchy.
 struct Standing {
   Player player{};
+  int place = 1;
   int vp = 0;
   int empty_spaces = 0;
   bool won = false;  // once the game is over

@@ -18,7 +18,7 @@ enum class Zone : std::uint8_t {
   depot,        // index: depot, sub: slot
   black,        // index: slot
   side,         // beside the black depot
-  storage,      // owner, index: slot before or after the move
+  storage,      // owner; sub 1: shared with a partner
   estate,       // owner, index: cell
   goods_pile,   // face-down goods
   round_space,  // index: round

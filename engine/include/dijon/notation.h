@@ -58,6 +58,9 @@ Parsed<Action> parse_action(const RuleSet& rules, std::string_view text);
 // "turn P1", "neighbour_depot P2 of=3"
 std::string print_question(const RuleSet& rules, const Frame& frame);
 
+// Which storage: "shared" with a partner, or "private".
+constexpr std::string_view storage_word(bool shared) { return shared ? "shared" : "private"; }
+
 // The stream of a chance event as it stands in game files: "roll.A1.P2.0".
 std::string print_stream(const ChanceStream& stream);
 

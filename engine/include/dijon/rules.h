@@ -3,6 +3,7 @@
 // through the builder (core/builder.h). Nothing here or above tests a name.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <memory>
@@ -54,6 +55,7 @@ struct Tuning {
   int large_bonus = 5;  // first to complete a colour
   int small_bonus = 2;  // second
   int storage = 3;
+  int shared_storage = 0;  // spaces that partners have in common, beside those of each
   int goods_types = 3;
   int track_spaces = 7;
   int purchase_price = 2;
@@ -297,6 +299,13 @@ struct ModuleRoom {
   std::shared_ptr<const void> parts;  // what it made of its components
 };
 
+// What a half of a duchy has across the seam, on the other half.
+struct Seam {
+  std::array<CellMask, kCells> beside{};       // the spaces there that a space touches
+  std::array<CellMask, kCells> area{};         // of the area of a space, the part on this half
+  std::array<CellMask, kCells> area_beyond{};  // and the part on the other
+};
+
 // Hooks: named moments at which installed functions run, in the order (order, installation).
 enum class Order : std::uint8_t { early, base, module, late };
 using StepHook = void (*)(Step&);
@@ -309,6 +318,7 @@ using SoldHook = void (*)(Step&, Player, Good, int tiles);
 // Asks the next thing that is to be settled before phase A, or to be laid out before the rounds of
 // a phase; false when there is nothing.
 using SetUpHook = bool (*)(Step&);
+using TakeFn = void (*)(Step&, Player, Depot, Face, Reason);
 using ScoreFn = void (*)(Step&, Player, int vp, Reason, Face, std::uint8_t what);
 using ColourFn = void (*)(Step&, Player, Terrain);
 using WonFn = bool (*)(const RuleSet&, const GameState&, Player);
@@ -383,6 +393,15 @@ struct RuleSet {
   std::vector<std::uint8_t> given;                  // board of each player when given
   std::uint32_t centre_start = 0;  // boards whose starting castle stands in the centre
   Face start_tile{};               // the tile that every duchy begins with
+  // By board: the numbers of the castle spaces it may begin on, bit 0 for 1; 0: on any.
+  std::array<std::uint8_t, kMaxBoards> start_numbers{};
+
+  // Partners have one duchy of two halves, and what they share stands in the state of both.
+  bool partners = false;
+  std::array<Player, kMaxPlayers> partner{Player{0}, Player{1}, Player{2}, Player{3}};
+  std::vector<std::array<std::uint8_t, 2>> halves;  // the boards that lie side by side
+  std::vector<Seam> seams;                          // by board
+  std::uint64_t personal_perks = 0;  // that a tile gives to who placed it, not to a partner
 
   // Which slot of which depot is filled with which colour; kTerrains: not with this many players.
   std::array<std::array<std::array<std::uint8_t, kDepotSlots>, kDepots>, kPhases> slot_terrain{};
@@ -402,11 +421,13 @@ struct RuleSet {
   std::vector<SetUpHook> lay_out;
   std::vector<PlayerHook> sailed;    // a ship has loaded at its first depot
   std::vector<StepHook> white_fell;  // the white die has fallen and its goods are laid out
+  TakeFn take = nullptr;             // where a tile goes that is taken; null: to the storage
   ScoreFn credit = nullptr;          // how points are given; null: at once
   ColourFn colour_done = nullptr;    // what a finished colour brings; null: its bonus tile
   ArrangeFn arrange = nullptr;       // before a question is asked
   WonFn won = nullptr;               // null: whoever comes first
   std::vector<PerksFn> perks;
+  bool perks_end = false;  // some of these may be lost again
   LenderFn lender = nullptr;
   std::vector<PlayerHook> final_score;
 
@@ -416,6 +437,10 @@ struct RuleSet {
   const QuestionRow& question(const Frame& f) const { return questions[f.question]; }
   const VerbRow& verb(Verb v) const { return verbs[at(v)]; }
   std::size_t players() const { return static_cast<std::size_t>(tuning.players); }
+  Player partner_of(Player p) const { return partner[at(p)]; }
+  // The first of two partners, who has what is kept once for both; else the player.
+  Player first_of(Player p) const { return std::min(p, partner_of(p)); }
+  const Seam& seam(const PlayerState& p) const { return seams[p.board]; }
 };
 
 inline bool plays_itself(const RuleSet& rules, Player p) { return rules.automaton.seat == p; }
@@ -488,6 +513,7 @@ struct Module {
   bool automaton = false;  // one of the players plays by itself
   std::span<const SettingRow> settings{};
   std::span<const Component> components{};
+  int team_size = 1;  // how many play together
 };
 
 std::span<const Module* const> all_modules();
@@ -507,6 +533,7 @@ struct Edition {
   std::vector<const Board*> boards;
   std::vector<std::array<const Board*, 2>> sheets;  // printed on the two sides of one
   std::vector<BoardLimit> limits;
+  std::vector<std::array<const Board*, 2>> halves;  // that lie side by side as one duchy
 };
 const std::vector<Edition>& all_editions();
 // How many can play with these modules.
@@ -516,6 +543,8 @@ struct PlayerRange {
 PlayerRange players_for(std::span<const std::string> modules);
 // How many of the players are people.
 int people_in(const RulesSpec& spec);
+// How many play together with these modules; partners sit across the table.
+int team_size_for(std::span<const std::string> modules);
 // All modules that any number of players can play together, beginning with this one if any is
 // named.
 std::vector<std::string> modules_together(const Edition& edition, std::string_view first = {});

@@ -21,8 +21,8 @@ inline constexpr int kBlackSlots = 8;
 inline constexpr int kPhases = 5;
 inline constexpr int kRounds = 5;
 inline constexpr int kMaxStorage = 32;  // 3 in the base game; 32 where there is no limit
-inline constexpr int kMaxFaces = 128;
-inline constexpr int kMaxPiles = 136;  // a face has one for each back that its tiles have
+inline constexpr int kMaxFaces = 128;   // kShared must not be one of them
+inline constexpr int kMaxPiles = 136;   // a face has one for each back that its tiles have
 inline constexpr int kMaxBoards = 32;
 
 enum class Player : std::uint8_t {};
@@ -54,7 +54,34 @@ constexpr int number(Die d) { return static_cast<int>(d); }
 constexpr bool numbered(Depot d) { return d < Depot::black; }
 
 // No space: for an effect that no tile in the duchy gives.
-inline constexpr Cell kNowhere{kCells};
+inline constexpr Cell kNowhere{0xFF};
+
+// Two partners may have one duchy of two halves, one before each. A space of one's own half is the
+// bare cell; a space of the partner's half also says whose half that is.
+struct Where {
+  Player whose{};
+  Cell cell{};
+};
+inline constexpr unsigned kHalfStride = 40;
+constexpr Cell on_half(Player whose, Cell cell) {
+  return static_cast<Cell>(kHalfStride * (at(whose) + 1) + at(cell));
+}
+// Where a space lies that a player means.
+constexpr Where where(Player p, Cell cell) {
+  if (at(cell) < kCells) [[likely]]
+    return {p, cell};
+  return {player_of(at(cell) / kHalfStride - 1), static_cast<Cell>(at(cell) % kHalfStride)};
+}
+// How a player means a space.
+constexpr Cell space_for(Player p, Where space) {
+  return space.whose == p ? space.cell : on_half(space.whose, space.cell);
+}
+
+// Partners may also share storage spaces. A tile that lies there says so where a stored tile is
+// named, and these spaces are the later ones of the first partner's storage.
+inline constexpr unsigned kShared = 0x80;
+inline constexpr std::size_t kSharedAt = 4;
+constexpr Face face_of(unsigned stored) { return static_cast<Face>(stored & ~kShared); }
 
 // Sets of terrains and of goods, one bit each.
 using TerrainMask = std::uint8_t;

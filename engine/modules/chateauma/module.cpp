@@ -117,7 +117,7 @@ void install(RuleSetBuilder& b) {
   give_board(b);
 }
 
-constexpr std::array<std::string_view, 2> kExcludes = {"inns", "solo"};
+constexpr std::array<std::string_view, 3> kExcludes = {"inns", "solo", "teams"};
 
 }  // namespace
 

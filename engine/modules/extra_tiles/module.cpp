@@ -39,7 +39,8 @@ void resolve_exchange(Step& step, const Frame& frame, Action /*action*/) {
 // The crane and the geese ask with their own tile and space as arguments.
 std::string_view own_tile_problem(const RuleSet& rules, const GameState& s, const Frame& frame) {
   const auto face = static_cast<Face>(frame.arg[1]);
-  const bool stands = s.player(frame.player).estate[frame.arg[0]] == face;
+  const auto [whose, cell] = where(frame.player, static_cast<Cell>(frame.arg[0]));
+  const bool stands = s.player(whose).estate[at(cell)] == face;
   const bool asks = face != Face::none && rules.face(face).asks != nullptr;
   return stands && asks ? "" : "no tile that asks this stands there";
 }
@@ -80,7 +81,8 @@ bool counts_a_building(const RuleSet& rules, const TileFace& tile) {
 // choice that gives most.
 void score_as_any_building(Step& step, Player p) {
   const PlayerState& player = step.s.player(p);
-  if (cells_with(player, face_named(step.rules, "crane")) == 0) return;
+  if (step.rules.first_of(p) != p) return;  // of partners it is the first who scores (R72)
+  if (tiles_in_duchy(step.rules, step.s, p, face_named(step.rules, "crane")) == 0) return;
   Face best = Face::none;
   for (const Face face : final_tiles(step.rules, step.s, p)) {
     const TileFace& tile = step.rules.face(face);
@@ -94,31 +96,32 @@ void score_as_any_building(Step& step, Player p) {
 // --- geese --------------------------------------------------------------------------------------
 
 // The animals that share the pasture with the geese, a bit each.
-unsigned company(const RuleSet& rules, const PlayerState& player, Face geese, Cell cell) {
+unsigned company(const RuleSet& rules, const GameState& s, Player p, Face geese, Cell cell) {
   unsigned animals = 0;
-  for (const Cell c : cells(pasture_around(rules, player, cell))) {
-    animals |= 1U << rules.face(player.estate[at(c)]).animal;
+  for (const Part& part : pasture_around(rules, s, p, cell)) {
+    for (const Cell c : cells(part.spaces)) {
+      animals |= 1U << rules.face(part.half->estate[at(c)]).animal;
+    }
   }
   return animals & ~(1U | 1U << rules.face(geese).animal);
 }
 
 // R11: the geese score themselves and one other animal of the pasture. One: no question.
 void score_geese(Step& step, Player p, Face face, Cell cell) {
-  const PlayerState& player = step.s.player(p);
   score_herd(step, p, step.rules.face(face).animal, cell, face);
-  const unsigned others = company(step.rules, player, face, cell);
+  const unsigned others = company(step.rules, step.s, p, face, cell);
   if (std::popcount(others) != 1) return;
   score_herd(step, p, static_cast<std::uint8_t>(std::countr_zero(others)), cell, face);
 }
 
 void ask_herd(Step& step, Player p, Face face, Cell cell) {
-  const unsigned others = company(step.rules, step.s.player(p), face, cell);
+  const unsigned others = company(step.rules, step.s, p, face, cell);
   if (std::popcount(others) < 2) return;
   ask(step, question_named(step.rules, "herd"), p, {byte(cell), byte(face)});
 }
 
 void legal_herd(const RuleSet& rules, const GameState& s, const Frame& frame, ActionList& out) {
-  const unsigned others = company(rules, s.player(frame.player), static_cast<Face>(frame.arg[1]),
+  const unsigned others = company(rules, s, frame.player, static_cast<Face>(frame.arg[1]),
                                   static_cast<Cell>(frame.arg[0]));
   for (unsigned a = 1; a < rules.animals.size(); ++a) {
     if ((others >> a & 1U) != 0) out.push(Action::of(verb_named(rules, "herd"), a));

@@ -7,19 +7,9 @@ namespace dijon::inns {
 
 namespace {
 
-// 2019 p. 12: not two inns in one area.
-CellMask areas_with(const RuleSet& rules, const GameState& s, Player p, Face face) {
-  const PlayerState& player = s.player(p);
-  CellMask areas = 0;
-  for (const Cell cell : cells(cells_with(player, face))) {
-    areas |= area_around(rules.duchy(player), cell);
-  }
-  return areas;
-}
-
 bool read_inn(RuleSetBuilder& /*builder*/, TileFace& face, Words words) {
   face.enlarges = 1;
-  face.bars = areas_with;
+  face.bars = areas_holding;  // 2019 p. 12: not two inns in one area
   return words.empty();
 }
 

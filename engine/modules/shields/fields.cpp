@@ -39,7 +39,7 @@ std::vector<std::string> print_castles(const RuleSet& rules, const GameState& s,
 
 std::vector<std::string> print_copied(const RuleSet& rules, const GameState& s, Player p) {
   const Player other = copied(rules, s, p);
-  if (other == p) return {};
+  if (other == p || rules.first_of(p) != p) return {};
   return {"P" + std::to_string(at(other) + 1)};
 }
 
@@ -84,9 +84,9 @@ std::string read_copied(const RuleSet& rules, GameState& s, Player p, Words word
   const bool named = words.size() == 1 && words[0].size() == 2 && words[0][0] == 'P';
   const auto number =
       named ? parse_number(words[0].substr(1), static_cast<int>(rules.players())) : std::nullopt;
-  if (!number || *number == 0 || player_of(static_cast<std::size_t>(*number - 1)) == p) {
-    return "expected another player";
-  }
+  const Player other = number && *number > 0 ? player_of(static_cast<std::size_t>(*number - 1)) : p;
+  if (other == p || rules.first_of(other) != other) return "expected another player";
+  if (rules.first_of(p) != p) return "is said of the first of two partners";
   own_bytes(rules, kModule, s.player(p))[kCopies] = static_cast<std::uint8_t>(*number);
   return {};
 }
@@ -123,7 +123,7 @@ std::string castles_problem(const RuleSet& rules, const GameState& s, Player p) 
 
 std::string copied_problem(const RuleSet& rules, const GameState& s, Player p) {
   const bool copies = copied(rules, s, p) != p;
-  if (copies && !bears(rules, s.player(p), Power::copies_monasteries)) {
+  if (copies && !bears(rules, s, p, Power::copies_monasteries)) {
     return "has no shield that copies monasteries";
   }
   return {};

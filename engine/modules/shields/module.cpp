@@ -47,17 +47,17 @@ bool read_shield(RuleSetBuilder& builder, TileFace& face, Words words) {
 
 // --- what shields give --------------------------------------------------------------------------
 
-// The perks of the shields, and those of the monasteries that are copied: all but the one that has
-// to do with the turn order (R22).
-std::uint64_t perks_of_shields(const RuleSet& rules, const GameState& s, Player p) {
-  const PlayerState& player = s.player(p);
+std::uint64_t shields_of_half(const RuleSet& rules, const PlayerState& half) {
   std::uint64_t perks = 0;
-  for (const std::uint8_t shield : own_bytes(rules, kModule, player).first(kCastles)) {
+  for (const std::uint8_t shield : own_bytes(rules, kModule, half).first(kCastles)) {
     perks |= rules.faces[shield].perks;
   }
-  const Player other = copied(rules, s, p);
-  if (other == p) return perks;
-  for (const Face face : tiles_in_play(rules, s, other)) {
+  return perks;
+}
+
+std::uint64_t lent_by_half(const RuleSet& rules, const GameState& s, Player half) {
+  std::uint64_t perks = 0;
+  for (const Face face : tiles_in_play(rules, s, half)) {
     if (rules.face(face).terrain == byte(Terrain::monastery)) {
       perks |= rules.face(face).perks & ~bit(Perk::stays_on_top);
     }
@@ -65,10 +65,22 @@ std::uint64_t perks_of_shields(const RuleSet& rules, const GameState& s, Player 
   return perks;
 }
 
+// The perks of the shields, and those of the monasteries that are copied: all but the one that has
+// to do with the turn order (R22).
+std::uint64_t perks_of_shields(const RuleSet& rules, const GameState& s, Player p) {
+  std::uint64_t perks = shields_of_half(rules, s.player(p));
+  if (rules.partners) perks |= shields_of_half(rules, s.player(rules.partner_of(p)));
+  const Player other = copied(rules, s, p);
+  if (other == p) return perks;
+  perks |= lent_by_half(rules, s, other);
+  if (rules.partners) perks |= lent_by_half(rules, s, rules.partner_of(other));
+  return perks;
+}
+
 // 2019 p. 15: the points of the shields that are left; 13 doubles them, itself included.
 void score_shields(Step& step, Player p) {
   const PlayerState& player = step.s.player(p);
-  const int times = bears(step.rules, player, Power::shields_count_double) ? 2 : 1;
+  const int times = bears(step.rules, step.s, p, Power::shields_count_double) ? 2 : 1;
   for (const Cell castle : cells(castles_of(step.rules, player))) {
     const Face shield = shield_on(step.rules, player, castle);
     score(step, p, times * worth_of(step.rules, shield), Reason::final_tile, shield);
@@ -77,7 +89,7 @@ void score_shields(Step& step, Player p) {
 
 // 5: a ship also fetches one type of goods from all depots, as far as it fits.
 void ask_fetch(Step& step, Player p) {
-  if (!bears(step.rules, step.s.player(p), Power::ship_fetches_a_type)) return;
+  if (!bears(step.rules, step.s, p, Power::ship_fetches_a_type)) return;
   ask(step, question_named(step.rules, "fetch_goods"), p);
 }
 
@@ -98,18 +110,19 @@ void resolve_fetch(Step& step, const Frame& frame, Action action) {
 }
 
 std::string_view fetch_problem(const RuleSet& rules, const GameState& s, const Frame& frame) {
-  const bool sails = bears(rules, s.player(frame.player), Power::ship_fetches_a_type);
+  const bool sails = bears(rules, s, frame.player, Power::ship_fetches_a_type);
   return sails ? "" : "the player's ships fetch no more than a depot's goods";
 }
 
 // 6: on one's own turn, at the moments of a purchase, once.
 void legal_copy(const RuleSet& rules, const GameState& s, const Frame& frame, ActionList& out) {
   const Player p = frame.player;
-  if (!bears(rules, s.player(p), Power::copies_monasteries) || copied(rules, s, p) != p) return;
+  if (!bears(rules, s, p, Power::copies_monasteries) || copied(rules, s, p) != p) return;
   if (!may_buy_now(rules, s, frame)) return;
   for (std::size_t i = 0; i < rules.players(); ++i) {
-    if (player_of(i) != p)
-      out.push(Action::of(verb_named(rules, "copy"), static_cast<unsigned>(i)));
+    const Player other = player_of(i);
+    if (other == rules.first_of(p) || other != rules.first_of(other)) continue;  // partners are one
+    out.push(Action::of(verb_named(rules, "copy"), static_cast<unsigned>(i)));
   }
 }
 
@@ -128,6 +141,7 @@ void install(RuleSetBuilder& b) {
   b.player_bytes(kPlayerBytes);
   b.table_bytes(kDepotBytes);
   b.rules().leaves_gaps = true;
+  b.rules().perks_end = true;
   b.option("upkeep");  // what scores at the end is paid for until then
   b.perks(perks_of_shields);
   b.lender(copied);
@@ -161,11 +175,15 @@ Power power_of(const RuleSet& rules, Face shield) {
 }
 int worth_of(const RuleSet& rules, Face shield) { return rules.face(shield).details[0]; }
 
-bool bears(const RuleSet& rules, const PlayerState& player, Power power) {
+bool bears_here(const RuleSet& rules, const PlayerState& half, Power power) {
   return std::ranges::any_of(
-      own_bytes(rules, kModule, player).first(kCastles), [&](std::uint8_t shield) {
+      own_bytes(rules, kModule, half).first(kCastles), [&](std::uint8_t shield) {
         return shield != 0 && power_of(rules, static_cast<Face>(shield)) == power;
       });
+}
+bool bears(const RuleSet& rules, const GameState& s, Player p, Power power) {
+  return bears_here(rules, s.player(p), power) ||
+         (rules.partners && bears_here(rules, s.player(rules.partner_of(p)), power));
 }
 
 std::span<const std::uint8_t> at_depot(const RuleSet& rules, const GameState& s, unsigned depot) {
@@ -221,21 +239,23 @@ Face shield_on(const RuleSet& rules, const PlayerState& player, Cell castle) {
 }
 
 Player copied(const RuleSet& rules, const GameState& s, Player p) {
-  const std::uint8_t who = own_bytes(rules, kModule, s.player(p))[kCopies];
+  const std::uint8_t who = own_bytes(rules, kModule, s.player(rules.first_of(p)))[kCopies];
   return who == 0 ? p : player_of(who - 1U);
 }
 
-void note_copied(Step& step, Player p, std::uint8_t who) { note(step, kModule, p, kCopies, who); }
+void note_copied(Step& step, Player p, std::uint8_t who) {
+  note(step, kModule, step.rules.first_of(p), kCopies, who);
+}
 
-void put_on_castle(Step& step, Player p, Cell castle, Face shield, Place from) {
-  const std::uint8_t index = castle_index(step.rules, step.s.player(p), castle);
+void put_on_castle(Step& step, Player p, Where castle, Face shield, Place from) {
+  const auto [whose, cell] = castle;
   step.tell({.kind = EventKind::tile,
              .player = p,
              .why = Reason::die_action,
              .face = shield,
              .from = from,
-             .to = {Zone::kept, byte(p), byte(castle), 0}});
-  note(step, kModule, p, index, byte(shield));
+             .to = {Zone::kept, byte(whose), byte(cell), 0}});
+  note(step, kModule, whose, castle_index(step.rules, step.s.player(whose), cell), byte(shield));
 }
 
 void lose(Step& step, Player p, Cell castle) {

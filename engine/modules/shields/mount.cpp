@@ -9,6 +9,11 @@ namespace dijon::shields {
 
 namespace {
 
+bool too_full(const RuleSet& rules, const GameState& s, Player p) {
+  if (rules.partners) return shared_used(rules, s, p) > shared_room(rules, s, p);
+  return storage_used(rules, s.player(p)) > storage_room(rules, s.player(p));
+}
+
 // The shields of a depot, for every castle of the duchy, also one that bears a shield already.
 void offer(const RuleSet& rules, const GameState& s, Player p, unsigned depot, Die die,
            unsigned workers, ActionList& out) {
@@ -16,9 +21,13 @@ void offer(const RuleSet& rules, const GameState& s, Player p, unsigned depot, D
   if (shields[0] == 0) return;
   const Verb mount = verb_named(rules, "mount");
   const CellMask castles = castles_of(rules, s.player(p));
+  const Player other = rules.partner_of(p);
+  const CellMask beyond = rules.partners ? castles_of(rules, s.player(other)) : 0;
   for (const std::uint8_t shield : shields) {
     if (shield == 0) break;
     for (const Cell castle : cells(castles)) out.push({mount, die, shield, byte(castle), workers});
+    for (const Cell castle : cells(beyond))
+      out.push({mount, die, shield, byte(on_half(other, castle)), workers});
   }
 }
 
@@ -44,15 +53,16 @@ void mount_with_both(const RuleSet& rules, const GameState& s, Player p, std::ar
 // 11: of any depot (R22).
 void mount_with_castle(const RuleSet& rules, const GameState& s, const Frame& frame,
                        ActionList& out) {
-  if (!bears(rules, s.player(frame.player), Power::castle_takes_a_shield)) return;
+  if (!bears(rules, s, frame.player, Power::castle_takes_a_shield)) return;
   for (unsigned d = 0; d < kDepots; ++d) offer(rules, s, frame.player, d, Die::any, 0, out);
 }
 
 void resolve_mount(Step& step, const Frame& frame, Action action) {
   const Player p = frame.player;
   const auto shield = static_cast<Face>(action.a());
-  const auto castle = static_cast<Cell>(action.b());
-  if (shield_on(step.rules, step.s.player(p), castle) != Face::none) lose(step, p, castle);
+  const Where castle = where(p, static_cast<Cell>(action.b()));
+  if (shield_on(step.rules, step.s.player(castle.whose), castle.cell) != Face::none)
+    lose(step, castle.whose, castle.cell);
   for (unsigned d = 0; d < kDepots; ++d) {
     const auto shields = at_depot(step.rules, step.s, d);
     if (std::ranges::find(shields, byte(shield)) == shields.end()) continue;
@@ -64,32 +74,28 @@ void resolve_mount(Step& step, const Frame& frame, Action action) {
   ask_to_make_room(step, p);
 }
 
-void legal_discard_down(const RuleSet& /*rules*/, const GameState& s, const Frame& frame,
+// Of the storage that is too full; where partners share one it is that.
+void legal_discard_down(const RuleSet& rules, const GameState& s, const Frame& frame,
                         ActionList& out) {
-  Face last = Face::none;
-  for (const Face face : s.player(frame.player).storage) {
-    if (face == Face::none) break;
-    if (face != last) out.push(Action::of(Verb::discard, byte(face)));
-    last = face;
+  for (const std::uint8_t stored : stored_tiles(rules, s, frame.player)) {
+    const bool shared = (stored & kShared) != 0;
+    if (shared == rules.partners) out.push(Action::of(Verb::discard, stored));
   }
 }
 
 void resolve_discard_down(Step& step, const Frame& frame, Action action) {
-  const auto face = static_cast<Face>(action.a());
-  remove_from_storage(step.s.player(frame.player), face);
+  const Place from = take_out(step.rules, step.s, frame.player, action.a());
   step.tell({.kind = EventKind::tile,
              .player = frame.player,
              .why = Reason::discard,
-             .face = face,
-             .from = in_storage(frame.player),
+             .face = face_of(action.a()),
+             .from = from,
              .to = in_box()});
   ask_to_make_room(step, frame.player);
 }
 
 std::string_view room_problem(const RuleSet& rules, const GameState& s, const Frame& frame) {
-  const PlayerState& player = s.player(frame.player);
-  const bool full = storage_used(rules, player) > storage_room(rules, player);
-  return full ? "" : "there is room in the storage";
+  return too_full(rules, s, frame.player) ? "" : "there is room in the storage";
 }
 
 // --- setting up ---------------------------------------------------------------------------------
@@ -154,8 +160,7 @@ std::string_view shield_problem(const RuleSet& rules, const GameState& s, const 
 }  // namespace
 
 void ask_to_make_room(Step& step, Player p) {
-  const PlayerState& player = step.s.player(p);
-  if (storage_used(step.rules, player) <= storage_room(step.rules, player)) return;
+  if (!too_full(step.rules, step.s, p)) return;
   ask(step, question_named(step.rules, "discard_down"), p);
 }
 

@@ -42,7 +42,8 @@ std::string_view order_problem(const RuleSet& rules, unsigned order, unsigned nt
 
 // --- settling -----------------------------------------------------------------------------------
 
-// Each player 14, then 15, if it is there by then; when all have settled, the tribute.
+// Each player 14, then 15, if it is there by then, on a castle of their own half (R74); when all
+// have settled, the tribute.
 // arg 0: the order of the players, 1: the next of them, 2: from where the next tile comes.
 void run_settle_due(Step& step, const Frame& frame) {
   Frame rest = frame;
@@ -50,7 +51,7 @@ void run_settle_due(Step& step, const Frame& frame) {
     const Player p = nth_of(frame.arg[0], rest.arg[1]);
     while (!plays_itself(step.rules, p) && rest.arg[2] <= black) {
       const std::uint8_t from = rest.arg[2]++;
-      if (!bears(step.rules, step.s.player(p), power_for(from))) continue;
+      if (!bears_here(step.rules, step.s.player(p), power_for(from))) continue;
       step.s.pending.push(rest);
       return ask(step, question_named(step.rules, "settle"), p, {from});
     }
@@ -78,7 +79,7 @@ bool at_phase_end(const GameState& s) {
 }
 
 std::string_view settle_problem(const RuleSet& rules, const GameState& s, const Frame& frame) {
-  if (frame.arg[0] > black || !bears(rules, s.player(frame.player), power_for(frame.arg[0])))
+  if (frame.arg[0] > black || !bears_here(rules, s.player(frame.player), power_for(frame.arg[0])))
     return "the player has no shield that settles a tile";
   return at_phase_end(s) ? "" : "tiles are settled at the end of a phase";
 }
@@ -86,30 +87,65 @@ std::string_view settle_problem(const RuleSet& rules, const GameState& s, const 
 // --- tribute ------------------------------------------------------------------------------------
 
 // 3: for all shields, itself included, as long as it stands (R48).
-bool may_pay_workers(const RuleSet& rules, const PlayerState& player) {
-  return player.workers > 0 && bears(rules, player, Power::tribute_in_workers);
+bool may_pay_workers(const RuleSet& rules, const GameState& s, Player p) {
+  return s.player(p).workers > 0 && bears(rules, s, p, Power::tribute_in_workers);
+}
+
+// A shield, and the castle of the duchy that bears it.
+struct Borne {
+  Face shield{};
+  Where castle{};
+};
+
+// All of a duchy, those of its first half first.
+using BorneList = FixedList<Borne, 2 * kCastles>;
+BorneList shields_of(const RuleSet& rules, const GameState& s, Player p) {
+  BorneList borne;
+  const auto add = [&](Player half) {
+    for (const Cell castle : cells(castles_of(rules, s.player(half)))) {
+      const Face shield = shield_on(rules, s.player(half), castle);
+      if (shield != Face::none) borne.push({shield, {half, castle}});
+    }
+  };
+  add(rules.first_of(p));
+  if (rules.partners) add(rules.partner_of(rules.first_of(p)));
+  return borne;
+}
+
+// A bit for each castle space of the duchy: eight have room.
+unsigned bit_of(const RuleSet& rules, const GameState& s, Where castle) {
+  const Player first = rules.first_of(castle.whose);
+  const CellMask before =
+      castle.whose == first ? 0 : rules.duchy(s.player(first)).of_terrain[at(Terrain::castle)];
+  return 1U << (cell_count(before) + castle_index(rules, s.player(castle.whose), castle.cell));
 }
 
 // The next shield to be paid for: 3 first, since it lets workers pay for the others, then by
-// number. `settled`: a bit for each castle that was asked about.
-std::optional<Cell> next_due(const RuleSet& rules, const GameState& s, Player p, unsigned settled) {
-  std::optional<Cell> next;
+// number. `settled`: those that were asked about.
+std::optional<Borne> next_due(const RuleSet& rules, const GameState& s, Player p,
+                              unsigned settled) {
+  std::optional<Borne> next;
   if (plays_itself(rules, p)) return next;
-  const PlayerState& player = s.player(p);
-  for (const Cell castle : cells(castles_of(rules, player))) {
-    const Face shield = shield_on(rules, player, castle);
-    if (shield == Face::none || (settled >> castle_index(rules, player, castle) & 1U) != 0)
-      continue;
-    if (power_of(rules, shield) == Power::tribute_in_workers) return castle;
-    if (!next || shield < shield_on(rules, player, *next)) next = castle;
+  for (const Borne& borne : shields_of(rules, s, p)) {
+    if ((settled & bit_of(rules, s, borne.castle)) != 0) continue;
+    if (power_of(rules, borne.shield) == Power::tribute_in_workers) return borne;
+    if (!next || borne.shield < next->shield) next = borne;
   }
   return next;
 }
 
-void give_up(Step& step, Player p, Cell castle) {
-  lose(step, p, castle);
+void give_up(Step& step, Player p, Where castle) {
+  lose(step, castle.whose, castle.cell);
   refresh_perks(step.rules, step.s);
   ask_to_make_room(step, p);
+}
+
+// Partners pay together, when the first of them is asked.
+bool paid_before(const RuleSet& rules, unsigned order, unsigned nth) {
+  for (unsigned i = 0; i < nth; ++i) {
+    if (nth_of(order, i) == rules.partner_of(nth_of(order, nth))) return true;
+  }
+  return false;
 }
 
 // 2019 p. 15: a silver for each shield, or it is lost. Who cannot pay is not asked.
@@ -119,22 +155,22 @@ void run_tribute_due(Step& step, const Frame& frame) {
   const std::uint8_t nth = frame.arg[1];
   if (nth == step.rules.players()) return;
   const Player p = nth_of(frame.arg[0], nth);
-  const PlayerState& player = step.s.player(p);
-  const auto castle = next_due(step.rules, step.s, p, frame.arg[2]);
+  const auto due = paid_before(step.rules, frame.arg[0], nth)
+                       ? std::nullopt
+                       : next_due(step.rules, step.s, p, frame.arg[2]);
   Frame rest = frame;
-  if (!castle) {
+  if (!due) {
     rest.arg[1] = static_cast<std::uint8_t>(nth + 1);
     rest.arg[2] = 0;
     return step.s.pending.push(rest);
   }
-  const unsigned asked = 1U << castle_index(step.rules, player, *castle);
+  const unsigned asked = bit_of(step.rules, step.s, due->castle);
   rest.arg[2] = static_cast<std::uint8_t>(rest.arg[2] | asked);
   step.s.pending.push(rest);
-  const Face shield = shield_on(step.rules, player, *castle);
-  if (player.silver > 0 || may_pay_workers(step.rules, player)) {
-    ask(step, question_named(step.rules, "tribute"), p, {byte(shield)});
+  if (step.s.player(p).silver > 0 || may_pay_workers(step.rules, step.s, p)) {
+    ask(step, question_named(step.rules, "tribute"), p, {byte(due->shield)});
   } else {
-    give_up(step, p, *castle);
+    give_up(step, p, due->castle);
   }
 }
 
@@ -142,13 +178,13 @@ void legal_tribute(const RuleSet& rules, const GameState& s, const Frame& frame,
   const PlayerState& player = s.player(frame.player);
   const Verb pay = verb_named(rules, "pay");
   if (player.silver > 0) out.push(Action::of(pay, frame.arg[0]));
-  if (may_pay_workers(rules, player)) out.push({pay, Die::none, frame.arg[0], 0, 1});
+  if (may_pay_workers(rules, s, frame.player)) out.push({pay, Die::none, frame.arg[0], 0, 1});
   out.push(Action::of(verb_named(rules, "abandon"), frame.arg[0]));
 }
 
-std::optional<Cell> castle_with(const RuleSet& rules, const PlayerState& player, Face shield) {
-  for (const Cell castle : cells(castles_of(rules, player))) {
-    if (shield_on(rules, player, castle) == shield) return castle;
+std::optional<Where> castle_with(const RuleSet& rules, const GameState& s, Player p, Face shield) {
+  for (const Borne& borne : shields_of(rules, s, p)) {
+    if (borne.shield == shield) return borne.castle;
   }
   return {};
 }
@@ -157,7 +193,7 @@ void resolve_tribute(Step& step, const Frame& frame, Action action) {
   const Player p = frame.player;
   const auto shield = static_cast<Face>(frame.arg[0]);
   if (action.verb() == verb_named(step.rules, "abandon")) {
-    give_up(step, p, *castle_with(step.rules, step.s.player(p), shield));
+    give_up(step, p, *castle_with(step.rules, step.s, p, shield));
   } else if (action.workers() != 0) {
     pay_workers(step, p, 1, Reason::tile, shield);
   } else {
@@ -168,7 +204,7 @@ void resolve_tribute(Step& step, const Frame& frame, Action action) {
 std::string_view tribute_problem(const RuleSet& rules, const GameState& s, const Frame& frame) {
   const auto shield = static_cast<Face>(frame.arg[0]);
   const bool borne =
-      shield != Face::none && castle_with(rules, s.player(frame.player), shield).has_value();
+      shield != Face::none && castle_with(rules, s, frame.player, shield).has_value();
   if (!borne) return "the player has no such shield";
   return at_phase_end(s) ? "" : "tribute is due at the end of a phase";
 }

@@ -20,7 +20,8 @@ unsigned dealt_to(const RuleSet& rules, unsigned depot);  // at the start
 void put_at_depot(Step& step, unsigned depot, Face shield);
 void take_from_depot(Step& step, unsigned depot, Face shield);
 
-// On the castles: by the castle spaces of the duchy, in reading order.
+// On the castles: by the castle spaces of the duchy, in reading order. Of a duchy of two halves
+// each half has its own.
 Face shield_on(const RuleSet& rules, const PlayerState& player, Cell castle);
 std::uint8_t castle_index(const RuleSet& rules, const PlayerState& player, Cell castle);
 CellMask castles_of(const RuleSet& rules, const PlayerState& player);
@@ -29,7 +30,8 @@ CellMask castles_of(const RuleSet& rules, const PlayerState& player);
 Player copied(const RuleSet& rules, const GameState& s, Player p);
 void note_copied(Step& step, Player p, std::uint8_t who);
 
-void put_on_castle(Step& step, Player p, Cell castle, Face shield, Place from);
+// By a player on any castle of the duchy.
+void put_on_castle(Step& step, Player p, Where castle, Face shield, Place from);
 // Out of the game. Its perks end with the next refresh.
 void lose(Step& step, Player p, Cell castle);
 // Without 4 what there is no room for any more goes at once (R22): asks, if there is such.
@@ -47,7 +49,10 @@ enum class Power : std::uint8_t {
   settles_from_depots,
   settles_from_black,
 };
-bool bears(const RuleSet& rules, const PlayerState& player, Power power);
+// On any castle of the duchy.
+bool bears(const RuleSet& rules, const GameState& s, Player p, Power power);
+// On a castle of this player's half.
+bool bears_here(const RuleSet& rules, const PlayerState& half, Power power);
 Power power_of(const RuleSet& rules, Face shield);
 int worth_of(const RuleSet& rules, Face shield);  // points at the end
 

@@ -328,15 +328,21 @@ std::string delivered_problem(const RuleSet& rules, const GameState& s, Player p
     return "more goods than the route has spaces";
   std::array<int, kGoods> left{};
   std::ranges::copy(player.sold, left.begin());
-  const auto bytes = own_bytes(rules, kModule, player);
   int sold = 0;
   for (const int n : left) sold += n;
-  for (unsigned i = 0; i < delivered(rules, player); ++i) {
-    if (--left[goods_at(bytes, i) - 1] < 0) return "goods on the route that were not sold";
-    --sold;
+  // What partners sold in common lies on the routes of both.
+  bool full = false;
+  for (std::size_t i = 0; i < rules.players(); ++i) {
+    if (rules.first_of(player_of(i)) != rules.first_of(p)) continue;
+    const PlayerState& seller = s.players[i];
+    const auto bytes = own_bytes(rules, kModule, seller);
+    for (unsigned space = 0; space < delivered(rules, seller); ++space) {
+      if (--left[goods_at(bytes, space) - 1] < 0) return "goods on the route that were not sold";
+      --sold;
+    }
+    full |= delivered(rules, seller) == laid_of(rules, seller) * kSpaces;
   }
-  if (sold > 0 && delivered(rules, player) < laid_of(rules, player) * kSpaces)
-    return "goods were sold and are not on the route";
+  if (sold > 0 && !full) return "goods were sold and are not on the route";
   return {};
 }
 std::string no_problem(const RuleSet& /*rules*/, const GameState& /*s*/, Player /*p*/) {

@@ -61,21 +61,20 @@ void plant_with_die(const RuleSet& rules, const GameState& s, Player p, std::spa
                     ActionList& out) {
   const PlayerState& player = s.player(p);
   const Verb plant = parts(rules).plant;
-  FixedList<Face, kMaxStorage> tiles;
-  for (const Face face : player.storage) {
-    if (face == Face::none) break;
-    if (is_vines(rules, face) && (tiles.empty() || tiles.back() != face)) tiles.push(face);
+  StoredList tiles;
+  for (const std::uint8_t stored : stored_tiles(rules, s, p)) {
+    if (is_vines(rules, face_of(stored))) tiles.push(stored);
   }
   if (tiles.empty()) return;
   const HexMask open = open_hexes(rules, player);
   for (const Die die : dice) {
     const DieReach reach(player, die, false);
-    for (const Face tile : tiles) {
+    for (const std::uint8_t stored : tiles) {
       for (HexMask left = open; left != 0; left &= left - 1) {
         const auto hex = static_cast<unsigned>(std::countr_zero(left));
         const unsigned number = vineyard(rules).die[plot_of(hex)];
-        if (!reach.reaches(number) || !may_lie(rules, tile, hex)) continue;
-        out.push({plant, die, byte(tile), hex, reach.cost(number)});
+        if (!reach.reaches(number) || !may_lie(rules, face_of(stored), hex)) continue;
+        out.push({plant, die, stored, hex, reach.cost(number)});
       }
     }
   }
@@ -112,10 +111,8 @@ void put_in_vineyard(Step& step, Player p, Face tile, unsigned first, Place from
 }
 
 void resolve_plant(Step& step, const Frame& frame, Action action) {
-  const auto tile = static_cast<Face>(action.a());
-  remove_from_storage(step.s.player(frame.player), tile);
-  put_in_vineyard(step, frame.player, tile, action.b(), in_storage(frame.player),
-                  Reason::die_action);
+  const Place from = take_out(step.rules, step.s, frame.player, action.a());
+  put_in_vineyard(step, frame.player, face_of(action.a()), action.b(), from, Reason::die_action);
 }
 
 // What settles a tile of the black depot reaches the store as well (R56).

@@ -55,6 +55,7 @@ export const ICON_AUTHORS: Record<IconName, Author> = {
   'cross-shield': 'delapouite',
   island: 'delapouite',
   clockwork: 'lorc',
+  discussion: 'delapouite',
 };
 
 export const iconPage = (name: IconName): string =>

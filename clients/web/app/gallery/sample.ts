@@ -12,6 +12,7 @@ import type {
 } from '../../board/types.ts';
 import automaton from './automaton.json';
 import four from './four_players.json';
+import teams from './teams.json';
 import text from './text.json';
 import three from './three_players.json';
 import two from './two_players.json';
@@ -24,8 +25,8 @@ export interface Sample {
   names: Partial<Record<PlayerId, string>>;
 }
 
-export function sampleFor(players: number): Sample {
-  const samples: Record<number, unknown> = { 3: three, 4: four };
+export function sampleFor(players: number, inTeams = false): Sample {
+  const samples: Record<number, unknown> = { 3: three, 4: inTeams ? teams : four };
   return (samples[players] ?? two) as Sample;
 }
 
@@ -46,10 +47,17 @@ export function withSampleAutomaton(state: GameState): GameState {
 export const sampleStory: string[] = text.story;
 
 // What the own things are good for, if these are the actions.
-export function usableThings(actions: readonly LegalAction[], storage: readonly string[]): Thing[] {
+export function usableThings(
+  actions: readonly LegalAction[],
+  storage: readonly string[],
+  together: readonly string[],
+): Thing[] {
   return actions.flatMap((action): Thing[] => {
-    if (action.verb === 'place' && action.tile) {
-      return [{ kind: 'storage', tile: action.tile, index: storage.indexOf(action.tile) }];
+    const { verb, tile, shared } = action;
+    if (verb === 'place' && tile) {
+      return shared
+        ? [{ kind: 'storage', tile, index: together.indexOf(tile), shared }]
+        : [{ kind: 'storage', tile, index: storage.indexOf(tile) }];
     }
     if (action.verb === 'sell' && action.good) return [{ kind: 'goods', good: action.good }];
     return action.verb === 'workers' ? [{ kind: 'workers' }] : [];

@@ -1,5 +1,5 @@
 // A table in a few words.
-import { t } from '../i18n.ts';
+import { list, t } from '../i18n.ts';
 import type { Summary } from '../live/messages.ts';
 import { briefName } from '../names.ts';
 import { botName } from '../table/seats.ts';
@@ -9,13 +9,27 @@ export const seatWords = ({ seats }: Pick<Summary, 'seats'>): string[] =>
     kind === 'open' ? t('gather.open') : kind === 'bot' ? botName(bot) : name,
   );
 
+// Who plays, partners together.
+export function sideWords(table: Pick<Summary, 'seats' | 'teams'>): string {
+  const names = seatWords(table);
+  const of = (player: string) => names[Number(player.slice(1)) - 1] ?? '';
+  return (table.teams?.map((team) => list(team.map(of))) ?? names).join(table.teams ? ' – ' : ', ');
+}
+
+// The points of everybody; those of partners added up.
+function points({ scores, teams }: Pick<Summary, 'scores' | 'teams'>): number[] {
+  const of = (player: string) => scores[Number(player.slice(1)) - 1] ?? 0;
+  return teams ? teams.map(([one, other]) => of(one) + of(other)) : scores;
+}
+
 // How far the game is, with the points.
-export function progressWords({ stage, phase, round, scores }: Summary): string {
+export function progressWords(table: Summary): string {
+  const { stage, phase, round } = table;
   if (stage === 'gathering') return t('home.gathering');
-  const points = scores.join(' : ');
-  if (stage === 'over') return t('home.finished', { scores: points });
+  const scores = points(table).join(' : ');
+  if (stage === 'over') return t('home.finished', { scores });
   if (stage === 'halted') return t('home.halted');
-  return t('home.phase', { phase, round, scores: points });
+  return t('home.phase', { phase, round, scores });
 }
 
 // Whose turn it is; empty when nobody is asked.

@@ -1,5 +1,6 @@
 // Requests to the server: docs/api.md.
 import { learnEffects } from '../../board/effects.ts';
+import { learnHalves } from '../../board/teams.ts';
 import type {
   Catalogue,
   CheckedComponents,
@@ -61,6 +62,8 @@ export interface Me {
       table: string;
       edition: string;
       players: number;
+      // How many play together; the score is theirs.
+      team_size?: number;
       score: number;
       place: number;
       against_people: boolean;
@@ -86,6 +89,7 @@ export const api = {
     catalogue ??= ask<Catalogue>('GET', 'catalogue').then(
       (found) => {
         learnEffects(found.tiles);
+        learnHalves(found.boards, found.editions);
         return found;
       },
       (error) => {
@@ -102,8 +106,9 @@ export const api = {
   make: (wish: TableWish) => ask<{ table: string }>('POST', 'tables', wish),
   table: (id: string) => ask<TableView>('GET', `tables/${id}`),
   remove: (id: string) => ask<{ deleted: string }>('DELETE', `tables/${id}`),
-  takeSeat: (id: string, name: string, link?: string) =>
-    ask<{ table: string }>('POST', `tables/${id}/seat`, { name, ...(link ? { link } : {}) }),
+  // By its link, or a free one of a listed table.
+  takeSeat: (id: string, name: string, which: { link?: string; seat?: number } = {}) =>
+    ask<{ table: string }>('POST', `tables/${id}/seat`, { name, ...which }),
   log: (id: string) => ask<GameLog>('GET', `tables/${id}/log`),
   score: (id: string, ply?: number) =>
     ask<ScoreSheet>('GET', `tables/${id}/score${ply === undefined ? '' : `?ply=${ply}`}`),

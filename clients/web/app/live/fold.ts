@@ -3,7 +3,6 @@
 // to the same samples.
 import {
   BONUSES,
-  type BonusTiles,
   type DieValue,
   type GameState,
   type Good,
@@ -26,6 +25,12 @@ function owner(state: GameState, id: PlayerId | undefined): PlayerState {
   return found;
 }
 
+// Who owns silver, workers, goods and bonus tiles together with a player.
+function owners(state: GameState, id: PlayerId | undefined): PlayerState[] {
+  const one = owner(state, id);
+  return one.partner ? [one, owner(state, one.partner)] : [one];
+}
+
 function count(pile: Record<string, number>, key: string, by: number, keep: boolean) {
   const left = (pile[key] ?? 0) + by;
   if (left === 0 && !keep) delete pile[key];
@@ -44,7 +49,7 @@ function lift(state: GameState, from: Place, tile: TileName) {
   else if (from.zone === 'depot' || from.zone === 'black') setSlot(state, from, null);
   else if (from.zone === 'side' && state.side) {
     state.side = state.side.count > 1 ? { tile, count: state.side.count - 1 } : null;
-  } else if (from.zone === 'storage') {
+  } else if (from.zone === 'storage' && !from.shared) {
     const storage = owner(state, from.player).storage;
     storage.splice(storage.indexOf(tile), 1);
   } else if (from.zone === 'duchy') delete owner(state, from.player).duchy[from.cell ?? ''];
@@ -55,7 +60,7 @@ function put(state: GameState, to: Place, tile: TileName, rank: Rank) {
   if (to.zone === 'pile') count(state.piles[to.back ?? 'coloured'], tile, 1, false);
   else if (to.zone === 'depot' || to.zone === 'black') setSlot(state, to, tile);
   else if (to.zone === 'side') state.side = { tile, count: (state.side?.count ?? 0) + 1 };
-  else if (to.zone === 'storage') {
+  else if (to.zone === 'storage' && !to.shared) {
     const storage = owner(state, to.player).storage;
     const at = storage.findIndex((one) => rank(one) > rank(tile));
     storage.splice(at < 0 ? storage.length : at, 0, tile);
@@ -63,13 +68,11 @@ function put(state: GameState, to: Place, tile: TileName, rank: Rank) {
   putAutomaton(state.automaton, to, tile);
 }
 
-function goodsAt(state: GameState, place: Place): Good[] | null {
-  if (place.zone === 'goods') return owner(state, place.player).goods;
-  if (place.zone === 'sold') return owner(state, place.player).sold;
-  if (place.zone === 'depot_goods') {
-    return state.depots.find((one) => one.depot === place.depot)?.goods ?? null;
-  }
-  return null;
+function goodsAt(state: GameState, place: Place): Good[][] {
+  if (place.zone === 'goods') return owners(state, place.player).map(({ goods }) => goods);
+  if (place.zone === 'sold') return owners(state, place.player).map(({ sold }) => sold);
+  if (place.zone !== 'depot_goods') return [];
+  return state.depots.filter((one) => one.depot === place.depot).map(({ goods }) => goods);
 }
 
 function moveGoods(state: GameState, { from, to, good, value = 1 }: GameEvent) {
@@ -78,20 +81,23 @@ function moveGoods(state: GameState, { from, to, good, value = 1 }: GameEvent) {
   if (to.zone === 'goods_pile') count(state.piles.goods, String(good), value, true);
   if (from.zone === 'round_space') state.round_goods[(from.round ?? 1) - 1] = null;
   if (to.zone === 'round_space') state.round_goods[(to.round ?? 1) - 1] = good;
-  const left = goodsAt(state, from);
-  for (let n = 0; left && n < value; n += 1) left.splice(left.indexOf(good), 1);
-  const here = goodsAt(state, to);
-  for (let n = 0; here && n < value; n += 1) here.push(good);
-  here?.sort((a, b) => a - b);
+  for (const left of goodsAt(state, from)) {
+    for (let n = 0; n < value; n += 1) left.splice(left.indexOf(good), 1);
+  }
+  for (const here of goodsAt(state, to)) {
+    for (let n = 0; n < value; n += 1) here.push(good);
+    here.sort((a, b) => a - b);
+  }
 }
 
 function takeBonus(state: GameState, { player, size, terrain }: GameEvent) {
   if (!size || !terrain) return;
   const left = state.bonus_tiles[size];
   left.splice(left.indexOf(terrain), 1);
-  const won: BonusTiles = owner(state, player).bonus_tiles;
-  won[size].push(terrain);
-  won[size].sort((a, b) => BONUSES.indexOf(a) - BONUSES.indexOf(b));
+  for (const { bonus_tiles: won } of owners(state, player)) {
+    won[size].push(terrain);
+    won[size].sort((a, b) => BONUSES.indexOf(a) - BONUSES.indexOf(b));
+  }
 }
 
 function moveMarker(state: GameState, { player, track = 0, ahead = 0 }: GameEvent) {
@@ -121,10 +127,10 @@ export function foldEvent(state: GameState, event: GameEvent, rank: Rank): void 
       moveGoods(state, event);
       break;
     case 'silver':
-      owner(state, player).silver += value;
+      for (const one of owners(state, player)) one.silver += value;
       break;
     case 'workers':
-      owner(state, player).workers += value;
+      for (const one of owners(state, player)) one.workers += value;
       break;
     case 'scored':
       owner(state, player).vp += value;

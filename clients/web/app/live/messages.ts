@@ -9,9 +9,11 @@ import type {
   LegalAction,
   Phase,
   PlayerId,
+  PrintedCounty,
   SideBoard,
   SideDepot,
   SlotName,
+  Team,
   Terrain,
   TileName,
   Tuning,
@@ -26,6 +28,8 @@ export interface Place {
   slot?: SlotName;
   cell?: string;
   site?: string;
+  // Of the storage of a team.
+  shared?: boolean;
   round?: number;
   back?: 'coloured' | 'black';
   // On a card of an automaton, or in its reserve.
@@ -118,6 +122,8 @@ export interface Said {
   player: PlayerId | null;
   name: string;
   text: string;
+  // Only the team of the speaker reads it.
+  to?: 'team';
 }
 
 export interface Status {
@@ -140,6 +146,7 @@ export interface RulesNames {
   edition: string;
   players: number;
   modules: string[];
+  teams?: Team[];
 }
 
 // What is printed on the table of a game.
@@ -150,6 +157,8 @@ export interface Printed {
   // What modules lay beside it.
   side_boards?: SideBoard[];
   side_depots?: SideDepot[];
+  // Boards that stand in place of those of the catalogue.
+  replaced_boards?: Partial<Board>[];
 }
 
 export interface TableView extends Status, Offer, RulesNames, Printed {
@@ -205,6 +214,8 @@ export interface EditionInfo {
   boards: string[];
   // For modules that are played on some of them only.
   boards_with: Partial<Record<string, string[]>>;
+  // Boards that lie side by side as one duchy.
+  halves?: [string, string][];
 }
 
 export interface ModuleInfo {
@@ -218,6 +229,8 @@ export interface ModuleInfo {
   // Whether one of the players plays by itself.
   automaton?: boolean;
   players: [least: number, most: number];
+  // How many play together.
+  team_size?: number;
   settings: SettingInfo[];
   editions: string[];
 }
@@ -264,6 +277,14 @@ export interface ScoreSheet {
     empty_spaces: number;
     won: boolean;
   }[];
+  teams?: {
+    place: number;
+    team: string;
+    players: PlayerId[];
+    vp: number;
+    empty_spaces: number;
+    won: boolean;
+  }[];
 }
 
 export interface SeatWish {
@@ -275,7 +296,15 @@ export interface SeatWish {
 // A components file that was found right: what it replaces.
 export interface CheckedComponents {
   components: string;
-  parts: { name: string; module: string; edition: string; side_boards?: SideBoard[] }[];
+  parts: {
+    name: string;
+    module: string;
+    edition: string;
+    side_boards?: SideBoard[];
+    replaced_boards?: Partial<Board>[];
+    // Cards of an automaton.
+    automaton_cards?: PrintedCounty[];
+  }[];
 }
 
 export interface TableWish {

@@ -1,5 +1,6 @@
 // From what the server offers to what a person can point at, and back: any order works, die first or
 // tile first. Nothing here knows a rule; an action is chosen by the things that it names.
+import { spaceOn } from '../../board/teams.ts';
 import type {
   CellName,
   DepotName,
@@ -12,14 +13,15 @@ import type {
 
 export type Pick =
   | { kind: 'die'; die: DieValue; index: number }
-  | { kind: 'storage'; tile: TileName; index: number }
+  | { kind: 'storage'; tile: TileName; index: number; shared?: true }
   | { kind: 'slot'; slot: SlotName; depot: DepotName; tile: TileName }
   | { kind: 'goods'; good: Good }
   | { kind: 'depot'; depot: DepotName }
   | { kind: 'cell'; cell: CellName };
 
-// The space that an action covers: of the duchy, or of a board beside it.
-export const spaceOf = ({ cell, site }: LegalAction): CellName | undefined => cell ?? site;
+// The space that an action covers: of the duchy, of the partner's half, or of a board beside it.
+export const spaceOf = ({ cell, half, site }: LegalAction): CellName | undefined =>
+  cell === undefined ? site : spaceOn(half, cell);
 
 // At most one of each kind: what was pointed at so far.
 export interface Selection {
@@ -41,6 +43,7 @@ export function names(action: LegalAction, pick: Pick): boolean {
     case 'storage':
       return (
         action.tile === pick.tile &&
+        (action.shared ?? false) === (pick.shared ?? false) &&
         action.depot === undefined &&
         !AT_DEPOT.has(action.verb) &&
         !NOWHERE.has(action.verb)
@@ -68,9 +71,10 @@ export function matching(legal: readonly LegalAction[], selection: Selection): L
 
 // Everything an action does but the die and the workers it takes.
 export function deed(action: LegalAction): string {
-  const { verb, tile, depot, good, goods, board, animal, player, reason, count } = action;
-  const things = [tile, depot, spaceOf(action), good, goods, board, animal, player, reason, count];
-  return JSON.stringify([verb, ...things]);
+  const { verb, tile, shared, depot, good, goods, board, animal, player, reason, count } = action;
+  const space = spaceOf(action);
+  const things = [tile, shared, depot, space, good, goods, board, animal, player, reason, count];
+  return JSON.stringify([verb, action.storage, ...things]);
 }
 
 export const cost = (action: LegalAction): number => action.workers;
@@ -225,10 +229,10 @@ const aboutPoints = (legal: readonly LegalAction[]) =>
 export function buttons(legal: readonly LegalAction[], selection: Selection): Plan[] {
   const points = aboutPoints(legal);
   const bare = legal.filter(
-    ({ verb, tile, depot, cell, good, goods, board, animal, count }) =>
+    ({ verb, tile, depot, cell, good, goods, board, animal, storage, count }) =>
       WITH_BUTTON.has(verb) ||
       (count === undefined
-        ? [tile, depot, cell, good, goods, board, animal].every((one) => one === undefined)
+        ? [tile, depot, cell, good, goods, board, animal, storage].every((one) => one === undefined)
         : !points),
   );
   const fitting = bare.filter(
@@ -240,14 +244,16 @@ export function buttons(legal: readonly LegalAction[], selection: Selection): Pl
   return copies.length > 0 ? [...others, planOf(copies)] : others;
 }
 
-// Choices that are shown in the prompt: sets of goods, animals, points, tiles to use or to pay for.
+// Choices that are shown in the prompt: sets of goods, animals, points, storages, tiles to use or to pay
+// for.
 export function options(legal: readonly LegalAction[]): LegalAction[] {
   const points = aboutPoints(legal);
   return legal.filter(
-    ({ goods, animal, tile, depot, cell, site, verb, count }) =>
+    ({ goods, animal, storage, tile, depot, cell, site, verb, count }) =>
       (points && count !== undefined) ||
       goods !== undefined ||
       animal !== undefined ||
+      storage !== undefined ||
       verb === 'fetch' ||
       (tile !== undefined &&
         depot === undefined &&

@@ -3,6 +3,7 @@ import { slotName } from '../../board/depots.ts';
 import { depotShields } from '../../board/shields.ts';
 import { sideTiles } from '../../board/side.ts';
 import type { Ghost, Target } from '../../board/target.ts';
+import { sharedBy } from '../../board/teams.ts';
 import type { Thing } from '../../board/things.ts';
 import type {
   CellName,
@@ -11,8 +12,10 @@ import type {
   LegalAction,
   PlayerState,
   SlotName,
+  StorageName,
   TileName,
 } from '../../board/types.ts';
+import { freeSpaces } from '../../board/vines.ts';
 import { type Drop, dropped, dropsFor, held } from './drags.ts';
 import {
   buttons,
@@ -26,6 +29,7 @@ import {
   point,
   type Selection,
   type Step,
+  spaceOf,
   without,
 } from './offers.ts';
 import type { LiveTable } from './table.svelte.ts';
@@ -63,6 +67,8 @@ export class Play {
   // Whether that was asked so lately that nobody can have read it: the second press of a double click
   // answers nothing.
   unread = $state(false);
+  // Where the tile that was put down shall be stored, if that is asked.
+  private wish: StorageName | null = null;
   private readonly table: LiveTable;
 
   constructor(table: LiveTable) {
@@ -83,6 +89,12 @@ export class Play {
     return shown?.players.find(({ player }) => player === id) ?? null;
   });
 
+  // What the own team stores together; null without teams.
+  readonly shared: TileName[] | null = $derived.by(() => {
+    const { shown } = this.table;
+    return shown && this.me ? sharedBy(shown, this.me) : null;
+  });
+
   // With the die that is chosen, if it can do anything at all.
   private readonly fitting = $derived.by(() =>
     matching(this.legal, without(this.selection, 'cell')),
@@ -91,7 +103,7 @@ export class Play {
   // Spaces: of the chosen tile, or where a space alone is asked for; and the same on a board beside the
   // duchy.
   readonly targets: Record<CellName, Target> = $derived.by(() =>
-    this.targetsOn(({ cell }) => cell),
+    this.targetsOn((action) => (action.cell === undefined ? undefined : spaceOf(action))),
   );
   readonly plots: Record<string, Target> = $derived.by(() => this.targetsOn(({ site }) => site));
   private targetsOn(space: (action: LegalAction) => CellName | undefined) {
@@ -129,7 +141,12 @@ export class Play {
     const { me } = this;
     if (!me || !this.acting) return [];
     const dice: Thing[] = me.dice.map((die, index) => ({ kind: 'die', die, index }));
-    const stored: Thing[] = me.storage.map((tile, index) => ({ kind: 'storage', tile, index }));
+    const stored: Thing[] = [
+      ...me.storage.map((tile, index): Thing => ({ kind: 'storage', tile, index })),
+      ...(this.shared ?? []).map(
+        (tile, index): Thing => ({ kind: 'storage', tile, index, shared: true }),
+      ),
+    ];
     const goods: Thing[] = [...new Set(me.goods)].map((good) => ({ kind: 'goods', good }));
     const { die, thing } = this.selection;
     const forDice = matching(this.legal, thing ? { thing } : {});
@@ -218,6 +235,12 @@ export class Play {
   }
   // The end of the turn, or doing without.
   readonly going: LegalAction[] = $derived.by(() => this.legal.filter(goesOn));
+  // Where a tile that was taken can be stored.
+  readonly stores: Partial<Record<StorageName, LegalAction>> = $derived.by(() =>
+    Object.fromEntries(
+      this.legal.flatMap((action) => (action.storage ? [[action.storage, action]] : [])),
+    ),
+  );
   readonly options: LegalAction[] = $derived.by(() => options(this.legal));
   readonly boards: LegalAction[] = $derived.by(() =>
     this.legal.filter(({ board }) => board !== undefined),
@@ -338,17 +361,33 @@ export class Play {
   }
 
   private belonging(kind: string | undefined, which: string): Pick | undefined {
-    const tile = this.me?.storage[Number(which)];
-    if (kind === 'storage' && tile) return { kind, tile, index: Number(which) };
+    const index = Number(which);
+    const stored = kind === 'storage' ? this.me?.storage[index] : undefined;
+    if (stored) return { kind: 'storage', tile: stored, index };
+    const shared = kind === 'shared' ? this.shared?.[index] : undefined;
+    if (shared) return { kind: 'storage', tile: shared, index, shared: true };
     const good = this.me?.goods.find((one) => String(one) === which);
     return kind === 'goods' && good ? { kind, good } : undefined;
   }
 
   lift(pick: Pick): void {
     this.plan = null;
-    this.drops = dropsFor(this.legal, this.selection, pick);
+    this.drops = this.withShared(dropsFor(this.legal, this.selection, pick));
     this.selection = held(this.legal, this.selection, pick);
     this.held = pick;
+  }
+
+  // A tile that is taken may go where there is room: to one's own storage or to that of the team.
+  private withShared(drops: Set<Drop>): Set<Drop> {
+    const { tuning } = this.table.view ?? {};
+    if (!this.shared || !tuning || !drops.has('storage')) return drops;
+    const room = {
+      storage: freeSpaces(tuning.storage, this.me?.storage ?? []) > 0,
+      shared: freeSpaces(tuning.shared_storage ?? 0, this.shared) > 0,
+    };
+    if (room.shared) drops.add('shared');
+    if (room.shared && !room.storage) drops.delete('storage');
+    return drops;
   }
 
   carryOver(drop: Drop | null): void {
@@ -359,12 +398,24 @@ export class Play {
   putDown(): void {
     const { held: pick, over, selection } = this;
     this.clear();
-    const step = pick && over ? dropped(this.legal, selection, pick, over) : null;
-    if (step) this.follow(step);
+    const drop = over === 'shared' ? 'storage' : over;
+    const step = pick && drop ? dropped(this.legal, selection, pick, drop) : null;
+    if (!step) return;
+    if (drop === 'storage') this.wish = over === 'shared' ? 'shared' : 'private';
+    this.follow(step);
+  }
+
+  // Answers at once what was answered by where the tile was put down.
+  storeAsWished(): void {
+    const action = this.wish ? this.stores[this.wish] : undefined;
+    this.wish = null;
+    if (action) void this.do(action);
   }
 
   async do(action: LegalAction): Promise<void> {
+    const { wish } = this;
     this.clear();
+    this.wish = wish;
     await this.table.play(action.action);
   }
 
@@ -378,6 +429,7 @@ export class Play {
     this.held = null;
     this.drops = new Set();
     this.over = null;
+    this.wish = null;
   }
 }
 

@@ -1,6 +1,7 @@
 // What happened and what is asked, in words. Sentences are found by kind, reason and zone, then with
 // less; see i18n/README.md.
 import { aTile, tileName } from '../../board/names.ts';
+import { spaceOn, split } from '../../board/teams.ts';
 import type {
   Board,
   CellName,
@@ -20,7 +21,7 @@ import type { LogLine, LogPart } from '../table/log.ts';
 import { inRuns, lookedAt, type Told, wanted } from './automaton_words.ts';
 import type { Asked, GameEvent, Line, Place } from './messages.ts';
 import type { Plan } from './offers.ts';
-import { stepsOf } from './steps.ts';
+import { stepsOf, whose } from './steps.ts';
 
 export type Names = Partial<Record<PlayerId, string>>;
 
@@ -31,6 +32,12 @@ function vines(tile: TileName): string {
 }
 
 export const goodWord = (good: number) => t(`good.${good}.inline`);
+
+// A space of the partner's half is told with whose half that is.
+export function spaceWords(space: CellName, names: Names): string {
+  const { half, cell } = split(space);
+  return half ? t('space.half', { cell, player: names[half] ?? half }) : cell;
+}
 
 // 2019-11e is board 11e of its edition.
 const boardNumber = (board: string) => board.replace(/^\w+-/, '');
@@ -78,12 +85,22 @@ function eventParams(event: Told, names: Names, context: Context): Params {
     phase: phase ?? context.phase,
     from: fromWord(from),
   };
-  if (tile) Object.assign(params, { tile: tileName(tile), a_tile: aTile(tile) });
+  if (tile) {
+    const a_tile = aTile(tile);
+    Object.assign(params, {
+      tile: tileName(tile),
+      a_tile: from?.shared ? t('shared.tile', { a_tile }) : a_tile,
+    });
+  }
+  if (to?.shared) params.from = t('shared.into', { from: params.from ?? '' }).trim();
   if (good) params.good = goodWord(good);
   if (to?.depot) params.depot = String(to.depot);
   if (to?.round) params.round = to.round;
   if (round) params.round = round;
-  if (to?.cell ?? cell) params.cell = String(to?.cell ?? cell);
+  if (to?.cell ?? cell) {
+    const half = to?.player === player ? undefined : to?.player;
+    params.cell = spaceWords(spaceOn(half, String(to?.cell ?? cell)), names);
+  }
   if (to?.site) params.site = to.site;
   if (dice) Object.assign(params, { die1: dice[0] ?? '', die2: dice[1] ?? '' });
   if (die !== undefined) params.die = die;
@@ -221,10 +238,21 @@ export function newsAfter(
 
 // --- the log ------------------------------------------------------------------------------------
 
-// A sentence with pictures in place of some names; who did it is shown beside it.
-function withPictures(key: string, params: Params, pictures: Record<string, LogPart>): LogPart[] {
+// A sentence with pictures in place of some names; who did it is shown beside it. A tile may be told with
+// where it was.
+function withPictures(
+  key: string,
+  params: Params,
+  pictures: Record<string, LogPart>,
+  told = (mark: string) => mark,
+): LogPart[] {
   const marks = Object.keys(pictures);
-  const marked = Object.fromEntries(marks.map((name, index) => [name, `\u0001${index}\u0001`]));
+  const marked = Object.fromEntries(
+    marks.map((name, index) => {
+      const mark = `\u0001${index}\u0001`;
+      return [name, name === 'a_tile' ? told(mark) : mark];
+    }),
+  );
   const text = t(key, { ...params, player: '', ...marked })
     .trim()
     .replace(/[.。]$/, '');
@@ -271,7 +299,9 @@ function toldParts(event: Told, names: Names, context: Context): LogPart[] {
   const pictures: Record<string, LogPart> = {};
   if (tile) Object.assign(pictures, { a_tile: { tile }, tile: { tile } });
   if (good) pictures.good = { good };
-  return withPictures(key, eventParams(event, names, context), pictures);
+  const told = (a_tile: string) => t('shared.tile', { a_tile });
+  const params = eventParams(event, names, context);
+  return withPictures(key, params, pictures, event.from?.shared ? told : undefined);
 }
 
 // A line for each player to whom something happened, first the one who acted.
@@ -354,8 +384,8 @@ export function logLines(lines: readonly Line[], names: Names, firstPhase: Phase
   let phase = firstPhase;
   for (const line of lines) {
     shown.push(...dice.after(line));
-    for (const step of toldSteps(line)) {
-      if (step.by !== 'chance') shown.push(...playerLines(step, names, phase));
+    if (whose(line)) {
+      for (const step of toldSteps(line)) shown.push(...playerLines(step, names, phase));
     }
     const row = line.by === 'chance' ? whiteLine(line) : null;
     if (row) shown.push(row);
@@ -386,7 +416,7 @@ export function questionText(asked: Asked, own: boolean, names: Names): string {
   } else if (args.of !== undefined) params.of = String(args.of);
   if (args.from !== undefined) params.depot = String(args.from);
   if (typeof args.left === 'number') params.n = args.left;
-  if (args.at !== undefined) params.site = String(args.at);
+  if (args.at !== undefined) params.site = spaceWords(String(args.at), names);
   if (question === 'settle') params.from = t(args.from === 1 ? 'from.black' : 'from.depots');
   params.die = args.die === 'any' ? t('die.any') : t('die.shown', { n: Number(args.die ?? 0) });
   const key = `question.${question}.${own ? 'own' : 'other'}`;
@@ -411,12 +441,19 @@ export function actionText(
   const { verb, tile, depot, cell, site, good, goods, animal, board, preview, player } = action;
   const params: Params = {
     n: action.count ?? preview?.workers ?? 0,
-    cell: cell ?? '',
+    cell: spaceWords(spaceOn(action.half, cell ?? ''), names),
     site: site ?? '',
     board: boardNumber(board ?? ''),
   };
-  if (tile)
-    Object.assign(params, { tile: tileName(tile), a_tile: aTile(tile), vines: vines(tile) });
+  if (tile) {
+    const a_tile = aTile(tile);
+    Object.assign(params, {
+      tile: tileName(tile),
+      a_tile: action.shared ? t('shared.tile', { a_tile }) : a_tile,
+      vines: vines(tile),
+    });
+  }
+  if (action.storage) params.where = t(`storage.${action.storage}.in`);
   if (depot !== undefined) {
     params.depot = String(depot);
     params.from = fromDepot(depot);

@@ -1,4 +1,5 @@
 // A game to look at: of a table, or out of a game file.
+import { boardsWith } from '../../board/teams.ts';
 import type { Phase, PlayerId, Terrain, Tuning } from '../../board/types.ts';
 import { has } from '../i18n.ts';
 import { api } from '../live/api.ts';
@@ -29,13 +30,15 @@ export async function recordedTable(id: string): Promise<Recorded> {
     api.score(id),
   ]);
   const log = withAllTold(told);
-  return { ...all, log, score, table, tuning: table.tuning, print: table.print };
+  const boards = boardsWith(all.boards, log.replaced_boards);
+  return { ...all, boards, log, score, table, tuning: table.tuning, print: table.print };
 }
 
 export async function recordedFile(game: string): Promise<Recorded> {
   const [all, { score, ...told }] = await Promise.all([known(), api.replay(game)]);
   const log = withAllTold(told);
-  return { ...all, log, score, table: null, tuning: log.tuning, print: log.print };
+  const boards = boardsWith(all.boards, log.replaced_boards);
+  return { ...all, boards, log, score, table: null, tuning: log.tuning, print: log.print };
 }
 
 // What everybody is called, in the language of the reader.

@@ -115,6 +115,29 @@ export function history({ start, lines, over }: Played, upTo = lines.length): Hi
   };
 }
 
+// The points of teams in place of those of their players, under the name of the first.
+export function together(
+  curves: readonly Curve[],
+  teams: readonly (readonly PlayerId[])[],
+): Curve[] {
+  return teams.flatMap((players) => {
+    const [first, ...others] = curves.filter(({ player }) => players.includes(player));
+    if (!first) return [];
+    const all = (of: (curve: Curve) => number) =>
+      others.reduce((sum, curve) => sum + of(curve), of(first));
+    return [
+      {
+        player: first.player,
+        points: first.points.map(({ round }, k) => ({
+          round,
+          vp: all(({ points }) => points[k]?.vp ?? 0),
+        })),
+        final: first.final === null ? null : all(({ final }) => final ?? 0),
+      },
+    ];
+  });
+}
+
 // Since when the first of the standings was ahead of everybody else: a round (25 is the last), `final`
 // for the final scoring, or null when that cannot be said, as after a tie.
 export function leadSince(curves: readonly Curve[], winner: PlayerId): number | 'final' | null {

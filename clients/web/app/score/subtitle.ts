@@ -1,3 +1,4 @@
+import { duchyNumber } from '../../board/teams.ts';
 import { editionName, moduleName } from '../home/setup/names.ts';
 import { t } from '../i18n.ts';
 import type { RulesNames } from '../live/messages.ts';
@@ -15,6 +16,9 @@ export function gameWords(
 
 // The duchies are named where all have the same.
 export function subtitle({ log, boards }: Recorded): string {
-  const chosen = log.boards.split(' ').map((id) => boards[id]?.number ?? '');
+  const chosen = log.boards.split(' ').map((id) => {
+    const board = boards[id];
+    return board ? duchyNumber(board, boards) : '';
+  });
   return gameWords(log, new Set(chosen).size === 1 ? chosen[0] : undefined);
 }

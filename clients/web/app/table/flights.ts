@@ -39,8 +39,12 @@ function ofPlayer(place: Place, state: GameState, { tile = '', good }: GameEvent
   if (!player) return null;
   const owner = player.player;
   switch (place.zone) {
-    case 'storage':
-      return { owner, place: 'storage', index: player.storage.indexOf(tile) };
+    case 'storage': {
+      const [where, tiles] = place.shared
+        ? (['shared', player.shared ?? []] as const)
+        : (['storage', player.storage] as const);
+      return { owner, place: where, index: tiles.indexOf(tile) };
+    }
     case 'goods':
       return { owner, place: 'goods', index: good ? kinds(player.goods).indexOf(good) : 0 };
     case 'duchy':
@@ -119,8 +123,11 @@ export function pointsOf({ events }: Line): Points[] {
     if (kind === 'scored' && player) sums.set(player, (sums.get(player) ?? 0) + value);
   }
   return [...sums].map(([player, value]) => {
-    const source = events.find(({ to }) => to?.player === player && SOURCES.includes(to.zone))?.to;
-    return { player, value, at: { owner: player, place: sourceName(source) } };
+    // A partner may place on the other half.
+    const source = events.find(
+      ({ player: by, to }) => (by ?? to?.player) === player && to && SOURCES.includes(to.zone),
+    )?.to;
+    return { player, value, at: { owner: source?.player ?? player, place: sourceName(source) } };
   });
 }
 
@@ -147,8 +154,12 @@ export function changesOf(
   return { left, changed: [...left, ...reached, ...scores, ...diceOf(line)] };
 }
 
+// An owner stands at a place or around it; what partners share has both of them.
 export function selectorOf({ owner, place }: Spot): string {
-  return `${owner ? `[data-owner="${owner}"] ` : ''}[data-place="${place}"]`;
+  const where = `[data-place="${place}"]`;
+  if (!owner) return where;
+  const whose = `[data-owner~="${owner}"]`;
+  return `${whose} ${where}, ${whose}${where}`;
 }
 
 // How many depots somebody looks at who plays by itself.

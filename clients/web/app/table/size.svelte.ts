@@ -8,6 +8,7 @@ const phone = new MediaQuery('(max-width: 959px), (max-height: 519px), (max-aspe
 const desktop = new MediaQuery('(min-width: 1264px)');
 const roomy = new MediaQuery('(min-width: 1600px)');
 const tight = new MediaQuery('(max-width: 1399px), (max-height: 799px)');
+const low = new MediaQuery('(max-height: 799px)');
 // On its side a phone gives the hand less than half its width.
 const narrow = new MediaQuery('(max-width: 374px), (min-aspect-ratio: 1/1) and (max-width: 833px)');
 
@@ -19,6 +20,11 @@ export function tableSize(): TableSize {
 // Three columns with less room than they like: smaller pictures, fewer notes.
 export function tightTable(): boolean {
   return tight.current;
+}
+
+// Three columns in a low window.
+export function lowTable(): boolean {
+  return desktop.current && low.current;
 }
 
 export function roomyTable(): boolean {

@@ -1,5 +1,6 @@
 // What the legal actions mean for the drawing: where a tile could go and what it would cost.
 import type { Target } from '../../board/target.ts';
+import { spaceOn } from '../../board/teams.ts';
 import type { CellName, DieValue, LegalAction, TileName } from '../../board/types.ts';
 
 // The spaces for a tile with a die; the cheapest way where there are several.
@@ -12,9 +13,10 @@ export function placeTargets(
   for (const action of legal) {
     if (action.verb !== 'place' || action.tile !== tile || action.cell === undefined) continue;
     if (die !== undefined && action.die !== die) continue;
-    const known = targets[action.cell];
+    const space = spaceOn(action.half, action.cell);
+    const known = targets[space];
     if (known && known.workers <= action.workers) continue;
-    targets[action.cell] = {
+    targets[space] = {
       kind: action.workers > 0 ? 'workers' : 'legal',
       workers: action.workers,
       ...(action.preview ? { preview: action.preview } : {}),

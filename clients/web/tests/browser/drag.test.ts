@@ -2,25 +2,10 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { t } from '../../app/i18n.ts';
-import { find, seated } from './hands.ts';
+import { carry, find, middle, seated } from './hands.ts';
 import { House, possible, type Screen } from './support.ts';
 
 const house = new House();
-
-async function middle(target: Locator) {
-  const box = await target.boundingBox();
-  if (!box) throw new Error(`${target} is not there`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-async function carry(screen: Screen, from: Locator, to: Locator) {
-  const { mouse } = screen.page;
-  const [start, end] = [await middle(from), await middle(to)];
-  await mouse.move(start.x, start.y);
-  await mouse.down();
-  await mouse.move(start.x + 12, start.y + 12);
-  await mouse.move(end.x, end.y, { steps: 4 });
-}
 
 async function slide(screen: Screen, from: Locator, to: () => Locator) {
   const debug = await screen.context.newCDPSession(screen.page);

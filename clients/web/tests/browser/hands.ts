@@ -12,6 +12,7 @@ import {
 } from '../../app/live/offers.ts';
 import { actionText, verbLabel } from '../../app/live/words.ts';
 import { tileLabel } from '../../board/names.ts';
+import { split } from '../../board/teams.ts';
 import type { DepotName, LegalAction } from '../../board/types.ts';
 import { chance, choose, FULL, type House, type Looks, type Screen } from './support.ts';
 
@@ -46,7 +47,7 @@ export const byKeys: Press = async (screen, target) => {
 // Towards it, row by row; in a list of other things onwards.
 function arrow(target: Locator): Promise<string> {
   return target.evaluate((one) => {
-    const cell = /^[a-g]\d,/;
+    const cell = /^[a-g]\d(,| \()/;
     const here = document.activeElement;
     const name = (element: Element | null) => element?.getAttribute('aria-label') ?? '';
     if (!here || !cell.test(name(one)) || !cell.test(name(here))) return 'ArrowRight';
@@ -74,8 +75,10 @@ export function find(screen: Screen, pick: Pick): Locator {
       return page
         .locator('.tray .dice button', { hasText: t('label.die', { n: pick.die }) })
         .first();
-    case 'storage':
-      return page.locator('.tray .storage button', { hasText: tileLabel(pick.tile) }).first();
+    case 'storage': {
+      const shelf = pick.shared ? '.tray .shared button' : '.tray .storage:not(.shared) button';
+      return page.locator(shelf, { hasText: tileLabel(pick.tile) }).first();
+    }
     case 'goods':
       return page.locator('.tray .goods button', { hasText: RegExp(`${pick.good}\\s*$`) }).first();
     case 'slot': {
@@ -95,7 +98,7 @@ export function find(screen: Screen, pick: Pick): Locator {
     case 'cell': {
       const [first, other] = pick.cell.split('-');
       if (other) return page.locator(`.own [data-spot="plot:${first}"]`);
-      return page.locator(`.own [role=button][aria-label^="${pick.cell},"]`).first();
+      return page.locator(`.own [data-spot="cell:${pick.cell}"]`);
     }
   }
 }
@@ -103,6 +106,7 @@ export function find(screen: Screen, pick: Pick): Locator {
 // A die that is lent lies nowhere; a tile that is settled and a shield lie wherever the page offers them.
 function picksOf(action: LegalAction, lent: boolean): Pick[] {
   const { die, verb, tile, depot, good } = action;
+  const shared = action.shared ? { shared: true as const } : {};
   const cell = spaceOf(action);
   const picks: Pick[] = [];
   const offered = verb === 'settle' || verb === 'mount';
@@ -111,11 +115,19 @@ function picksOf(action: LegalAction, lent: boolean): Pick[] {
   else if (tile && verb === 'transplant') {
     picks.push({ kind: 'slot', slot: '', depot: 'store', tile });
   } else if (tile && offered) picks.push({ kind: 'slot', slot: '', depot: 'side', tile });
-  else if (tile && verb !== 'use') picks.push({ kind: 'storage', tile, index: 0 });
+  else if (tile && verb !== 'use') picks.push({ kind: 'storage', tile, index: 0, ...shared });
   else if (depot !== undefined) picks.push({ kind: 'depot', depot });
   if (good) picks.push({ kind: 'goods', good });
   if (cell) picks.push({ kind: 'cell', cell });
   return picks;
+}
+
+// On a phone one half of a duchy is in sight.
+async function showHalf(screen: Screen, space: string) {
+  const { view, page } = screen;
+  const half = split(space).half ?? view?.asked.player;
+  const button = page.locator(`.own [data-spot="half:${half}"][aria-pressed=false]`);
+  if ((await button.count()) > 0) await button.tap();
 }
 
 async function show(screen: Screen, tab: 'depots' | 'duchy', target: Locator) {
@@ -133,7 +145,8 @@ export async function act(screen: Screen, action: LegalAction, press: Press): Pr
   const bare = buttons(legal, {}).find(({ best, others }) => [best, ...others].includes(action));
   const lent = view?.asked.question === 'extra_action';
   if (action.board) {
-    const board = action.board.replace(/^\w+-/, '');
+    const number = action.board.replace(/^\w+-/, '');
+    const board = view?.teams ? number.replace(/-?\d$/, '') : number;
     await button(t('choose.board', { board }));
     await button(t('choose.take', { board }));
   } else if (options(legal).includes(action)) {
@@ -171,7 +184,10 @@ async function pointAt(
   for (const pick of picksOf(action, lent)) {
     const target = find(screen, pick);
     if (pick.kind === 'slot' || pick.kind === 'depot') await show(screen, 'depots', target);
-    if (pick.kind === 'cell') await show(screen, 'duchy', target);
+    if (pick.kind === 'cell') {
+      await show(screen, 'duchy', target);
+      await showHalf(screen, pick.cell);
+    }
     await press(screen, target);
     // A finger looks first.
     if (pick.kind === 'cell' && selection.thing && screen.touch) await press(screen, target);
@@ -182,6 +198,23 @@ async function pointAt(
     const way = [step.plan.best, ...step.plan.others].indexOf(action);
     await press(screen, screen.page.locator('.prompt .way').nth(way));
   }
+}
+
+// --- dragging -----------------------------------------------------------------------------------
+
+export async function middle(target: Locator) {
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`${target} is not there`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+export async function carry(screen: Screen, from: Locator, to: Locator) {
+  const { mouse } = screen.page;
+  const [start, end] = [await middle(from), await middle(to)];
+  await mouse.move(start.x, start.y);
+  await mouse.down();
+  await mouse.move(start.x + 12, start.y + 12);
+  await mouse.move(end.x, end.y, { steps: 4 });
 }
 
 export interface Played {
@@ -228,10 +261,7 @@ export const POSITION = [
   'goods 5: 1',
   'round goods: . 2 3 4 5',
 ].join('; ');
-const SEATS = [
-  { kind: 'me' as const, name: 'Ann' },
-  { kind: 'me' as const, name: 'Bob' },
-];
+const SEATS = ['Ann', 'Bob', 'Cem', 'Dot'].map((name) => ({ kind: 'me' as const, name }));
 
 export async function seated(
   house: House,

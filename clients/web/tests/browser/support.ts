@@ -126,7 +126,8 @@ export class Screen {
     await context.addInitScript((text) => {
       if (!localStorage.getItem('dijon.settings')) localStorage.setItem('dijon.settings', text);
     }, JSON.stringify(saved));
-    context.setDefaultTimeout(8000);
+    // Whole games may meet a busy machine.
+    context.setDefaultTimeout(FULL ? 40_000 : 8000);
     const page = await context.newPage();
     const screen = new Screen(context, page, base, touch);
     page.on('pageerror', (error) => screen.complaints.push(error.message));

@@ -1,6 +1,6 @@
 // What each module adds, at three sizes, into docs/screenshots/modules: a position in which its parts
 // lie on the table and it asks for something. On a phone the duchy and the depots; and
-// the choice of modules in the lobby.
+// the choice of modules in the lobby. DIJON_SCENES=vineyards draws the scenes alone that begin so.
 import { beforeAll, test } from 'vitest';
 import { t } from '../../app/i18n.ts';
 import { House, type Screen } from '../browser/support.ts';
@@ -10,6 +10,7 @@ import { play, playOn } from './play_on.ts';
 const anna = { kind: 'me' as const, name: 'Anna' };
 const ben = { kind: 'me' as const, name: 'Ben' };
 const cora = { kind: 'me' as const, name: 'Cora' };
+const dora = { kind: 'me' as const, name: 'Dora' };
 
 const DEPOTS = [
   'depot 1: ship bank',
@@ -56,6 +57,22 @@ const VINES = [
   'P2 vine-bonus: blue',
   'vineyard: v1 vines-red-blue v2 vines-green-black v3 vines-orange-yellow',
   'store: vines-blue-blue',
+];
+
+const TEAMS = [
+  'rules: 2019 4p teams',
+  'boards: 2019-12a1 2019-12b1 2019-12a2 2019-12b2',
+  'P1 duchy: d7 castle, c6 carpenter, d6 market, f5 ship',
+  'P3 duchy: e1 bank, c1 monastery-16, c2 cow-3',
+  'P1 storage: castle',
+  'P1 shared: bank',
+  'P3 storage: mine',
+  'P3 dice: 4 6',
+  'P4 dice: 2 2',
+  'P1 goods: 1 4 4',
+  'P1 sold: 2 2',
+  'P3 vp: 14',
+  'P4 vp: 11',
 ];
 
 const SCENES: Record<string, Scene> = {
@@ -163,8 +180,17 @@ const SCENES: Record<string, Scene> = {
     people: 3,
     moves: 40,
   },
+  teams: {
+    ...position(...TEAMS, ...TILES),
+    press: 'shared:bank',
+  },
+  'teams-store': { ...position(...TEAMS, ...TILES), first: ['2 take castle from 2'] },
+  'teams-played': { rules: 'special 4p teams inns', boards: 'random', moves: 150 },
   experts: { rules: '2019 2p', boards: 'secret' },
 };
+
+const WANTED = process.env.DIJON_SCENES ?? '';
+const scenes = Object.entries(SCENES).filter(([name]) => name.startsWith(WANTED));
 
 const house = new House();
 let host: Screen;
@@ -184,9 +210,9 @@ async function patiently<Result>(make: () => Promise<Result>): Promise<Result> {
 
 beforeAll(async () => {
   host = await house.screen();
-  for (const [name, { first = [], moves = 0, press, people, ...wish }] of Object.entries(SCENES)) {
+  for (const [name, { first = [], moves = 0, press, people, ...wish }] of scenes) {
     const players = Number(/ (\d)p/.exec(wish.rules ?? wish.position ?? '')?.[1]);
-    const seats = [anna, ben, cora].slice(0, people ?? players);
+    const seats = [anna, ben, cora, dora].slice(0, people ?? players);
     const table = await patiently(() => host.make({ seats, order: 'given', ...wish }));
     for (const action of first) {
       await host.turn();

@@ -18,6 +18,12 @@ const TABLES = [
   ['/gallery/table?automaton', 1024, 768],
   ['/gallery/table?automaton', 390, 844],
   ['/gallery/table?automaton&tab=opponents', 390, 844],
+  ['/gallery/table?players=4&teams', 1440, 900],
+  ['/gallery/table?players=4&teams&free', 1280, 720],
+  ['/gallery/table?players=4&teams&free', 1024, 768],
+  ['/gallery/table?players=4&teams', 390, 844],
+  ['/gallery/table?players=4&teams&tab=opponents', 390, 844],
+  ['/gallery/table?players=4&teams', 844, 390],
 ] as const;
 
 const showroom = new Showroom();
@@ -53,6 +59,25 @@ describe.skipIf(!possible)('the built client', () => {
       await page.context().close();
     });
   }
+
+  test('arrow keys walk across the seam to the half of the partner', async () => {
+    for (const width of [1440, 390]) {
+      const { page } = await showroom.open('/gallery/table?players=4&teams', {
+        width,
+        height: width === 390 ? 844 : 900,
+      });
+      const label = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+      await page.locator('[data-spot="cell:d7"]').focus();
+      await page.keyboard.press('ArrowRight');
+      expect(await label()).toMatch(/^d1 \(Odile’s half\), /);
+      // On the phone that half comes into sight.
+      const half = page.locator('[data-spot="half:P3"]');
+      if (width === 390) expect(await half.getAttribute('aria-pressed')).toBe('true');
+      await page.keyboard.press('ArrowLeft');
+      expect(await label()).toMatch(/^d7, /);
+      await page.context().close();
+    }
+  });
 
   test('arrow keys walk over the duchy, and a space can be chosen', async () => {
     const { page } = await showroom.open('/gallery/table', { width: 1440, height: 900 });

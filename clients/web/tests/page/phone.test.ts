@@ -31,6 +31,8 @@ describe.skipIf(!possible)('on a small screen', () => {
           '?players=4&tab=depots&free',
           '?automaton&long',
           '?automaton&tab=opponents',
+          '?players=4&teams&late&long',
+          '?players=4&teams&tab=opponents&late',
         ]) {
           const page = await open(`/gallery/table${path}`, size, language);
           expect(await outside(page)).toEqual([]);
@@ -99,15 +101,30 @@ const overEdge = (page: Page) =>
     ),
   );
 
+describe.skipIf(!possible)('a duchy of two halves', () => {
+  test('shows a half that a finger can press, and the other one a tap away', async () => {
+    const page = await open('/gallery/table?players=4&teams&free', '390x844');
+    expect(await least(page, '[data-spot^="cell:"]:not([data-spot*=":P3:"])')).toBeGreaterThan(44);
+    const there = page.locator('[data-spot="cell:P3:d7"]');
+    const inside = async () => ((await there.boundingBox())?.x ?? 999) < 390;
+    expect(await inside()).toBe(false);
+    const half = page.locator('[data-spot="half:P3"]');
+    expect((await half.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await half.tap();
+    await expect.poll(inside).toBe(true);
+    await page.context().close();
+  });
+});
+
 describe.skipIf(!possible)('no panel', () => {
   for (const language of Object.keys(LANGUAGES)) {
     test(`is too narrow for what lies in it, ${language}`, async () => {
-      for (const names of ['', '&long']) {
+      for (const names of ['', '&long', '&players=4&teams', '&players=4&teams&long']) {
         const page = await open(`/gallery/table?free${names}`, '1440x900', language, false);
         for (const width of [1920, 1440, 1280, 1264, 1024, 960, 800, 390]) {
           await page.setViewportSize({ width, height: width === 390 ? 844 : 800 });
           await expect.poll(() => overEdge(page), { message: `${width}${names}` }).toEqual([]);
-          expect(await outside(page), `${width}${names}`).toEqual([]);
+          await expect.poll(() => outside(page), { message: `${width}${names}` }).toEqual([]);
         }
         await page.context().close();
       }

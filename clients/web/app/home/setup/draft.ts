@@ -72,7 +72,7 @@ export function usualDraft(catalogue: Catalogue): Draft {
   };
 }
 
-// The boards of an edition, as far as all of these modules can be played on them.
+// The boards of an edition, as far as all of these modules can be played on them; of two halves the first.
 export const boardsOf = (catalogue: Catalogue, edition: string, modules: readonly string[]) => {
   const info = catalogue.editions.find(({ name }) => name === edition);
   const limits = modules.flatMap((module) => {
@@ -82,7 +82,9 @@ export const boardsOf = (catalogue: Catalogue, edition: string, modules: readonl
   const ids = (limits[0] ?? info?.boards ?? []).filter((id) =>
     limits.every((some) => some.includes(id)),
   );
-  return catalogue.boards.filter(({ id }) => ids.includes(id));
+  return catalogue.boards.filter(
+    ({ id, halves }) => ids.includes(id) && (halves?.[0] ?? id) === id,
+  );
 };
 
 const chosenModules = (catalogue: Catalogue, modules: readonly string[]) =>
@@ -106,17 +108,32 @@ export function seatsFor(catalogue: Catalogue, modules: readonly string[]): [num
   return [Math.max(fewest - automata, 1), most - automata];
 }
 
-// Other modules: a bot gives its seat to an automaton that comes with them.
+// How many play together with these modules.
+export const teamSizeFor = (catalogue: Catalogue, modules: readonly string[]): number =>
+  Math.max(1, ...chosenModules(catalogue, modules).map(({ team_size = 1 }) => team_size));
+
+// Other modules: a bot gives its seat to an automaton that comes with them, and partners sit as they
+// please: chance mixes the seats only if that is wished for afterwards.
 export function withModules(draft: Draft, modules: string[], catalogue: Catalogue): Draft {
   const count = (names: readonly string[]) => automataOf(catalogue, names).length;
   const bot = draft.seats.findLastIndex(({ kind }) => kind === 'bot');
   const gives = bot > 0 && count(modules) > count(draft.modules);
-  return { ...draft, modules, seats: gives ? draft.seats.toSpliced(bot, 1) : draft.seats };
+  const partners = teamSizeFor(catalogue, modules) > teamSizeFor(catalogue, draft.modules);
+  return {
+    ...draft,
+    modules,
+    seats: gives ? draft.seats.toSpliced(bot, 1) : draft.seats,
+    order: partners ? 'given' : draft.order,
+  };
 }
 
 // The numbers to agree on with these modules.
 export const settingsOf = (catalogue: Catalogue, modules: readonly string[]) =>
   chosenModules(catalogue, modules).flatMap(({ settings }) => settings);
+
+// Whether nobody could play with as many as both ask for.
+const apart = (a: readonly [number, number], b: readonly [number, number]) =>
+  Math.max(a[0], b[0]) > Math.min(a[1], b[1]);
 
 // Why a module cannot be chosen now; null when it can.
 type Hindrance =
@@ -129,8 +146,9 @@ export function hindrance(
 ): Hindrance | null {
   if (!module.editions.includes(draft.edition)) return { why: 'edition', names: module.editions };
   const against = chosenModules(catalogue, draft.modules).filter(
-    ({ name, excludes, alone }) =>
+    ({ name, excludes, alone, players }) =>
       excludes.includes(module.name) ||
+      (!module.alone && apart(players, module.players)) ||
       module.excludes.includes(name) ||
       (alone && name !== module.name),
   );
@@ -153,7 +171,7 @@ export function fitting(draft: Draft, catalogue: Catalogue): Draft {
   const boards = boardsOf(catalogue, edition, modules);
   const [fewest, most] = seatsFor(catalogue, modules);
   const bot = usualBot(catalogue);
-  const lonely = draft.seats.length < fewest && people(draft) === 0;
+  const lonely = draft.seats.length < Math.min(fewest, 2) && people(draft) === 0;
   const some = lonely ? usual.seats : draft.seats;
   const missing = Array.from({ length: Math.max(fewest - some.length, 0) }, () =>
     seatOf('bot', bot),

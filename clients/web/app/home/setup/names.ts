@@ -36,6 +36,7 @@ const MODULE_ICONS: Record<string, IconName> = {
   'chosen-routes': 'hand',
   shields: 'cross-shield',
   solo: 'island',
+  teams: 'discussion',
   vineyards: 'grapes',
   'fewer-vines': 'grapes',
   chateauma: 'clockwork',

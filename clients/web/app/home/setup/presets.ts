@@ -19,7 +19,7 @@ const PRESETS = {
   watch: { seats: ['bot', 'bot'], order: 'given', clock: 'none', listed: false },
 } as const satisfies Record<string, Preset>;
 
-// With every module of the edition, or without any.
+// With every module of the edition that leaves open who plays, or without any.
 const GAMES = {
   everything: { edition: '2019', all: true },
   classic: { edition: 'special', all: false },
@@ -28,9 +28,11 @@ const GAMES = {
 export type GameName = keyof typeof GAMES;
 export const GAME_NAMES = Object.keys(GAMES) as GameName[];
 
-function modulesOf(name: GameName, { editions }: Pick<Catalogue, 'editions'>): string[] {
+function modulesOf(name: GameName, { editions, modules }: Catalogue): string[] {
   const { edition, all } = GAMES[name];
-  return all ? (editions.find((one) => one.name === edition)?.modules ?? []) : [];
+  const known = editions.find((one) => one.name === edition)?.modules ?? [];
+  const open = modules.filter(({ alone, team_size = 1 }) => !alone && team_size === 1);
+  return all ? known.filter((name) => open.some((one) => one.name === name)) : [];
 }
 
 // Who plays stays as it is.
