@@ -101,7 +101,7 @@ class PictureReader {
       text.remove_prefix(std::min(end + 1, text.size()));
     }
     if (reason_.empty()) self().finish();
-    return {parts_, reason_.empty(), reason_.empty() ? 0 : line_, reason_, origin_};
+    return {made, reason_.empty(), reason_.empty() ? 0 : line_, reason_, origin_};
   }
 
  protected:
@@ -112,9 +112,12 @@ class PictureReader {
     row_ = 0;
     open_ = true;
   }
-  Parts parts_;
+  Parts made;
 
  private:
+  friend Reader;
+  constexpr PictureReader() = default;
+
   constexpr Reader& self() { return static_cast<Reader&>(*this); }
 
   constexpr void read_line(std::string_view line) {
@@ -167,7 +170,7 @@ class CardReader : public PictureReader<CardReader, Counties> {
     now_ = static_cast<unsigned>(number);
     if (seen_[now_]) return fail("this card stands twice");
     seen_[now_] = true;
-    Card& card = parts_.cards[now_];
+    Card& card = made.cards[now_];
     for (std::uint8_t& score : card.scores) {
       const int points = number_of(next_word(value), 99);
       if (points < 0) return fail("a card has three scores up to 99");
@@ -181,7 +184,7 @@ class CardReader : public PictureReader<CardReader, Counties> {
   }
 
   constexpr void space(Terrain terrain, Spot spot, std::string_view marks) {
-    Card& card = parts_.cards[now_];
+    Card& card = made.cards[now_];
     if (card.size == kMostSpaces) return fail("a card has six spaces at most");
     CardSpace& space = card.spaces[card.size++];
     space = {terrain, spot};
@@ -193,7 +196,7 @@ class CardReader : public PictureReader<CardReader, Counties> {
 
   constexpr void finish() {
     for (unsigned i = 1; i <= kCards; ++i) {
-      if (!seen_[i] || parts_.cards[i].size == 0) return fail("17 cards with spaces are needed");
+      if (!seen_[i] || made.cards[i].size == 0) return fail("17 cards with spaces are needed");
     }
     for (const auto& deck : {kPlainDeck, kWideDeck}) check_deck(deck);
   }
@@ -203,7 +206,7 @@ class CardReader : public PictureReader<CardReader, Counties> {
   constexpr void check_deck(const std::array<std::uint8_t, kDeck>& deck) {
     unsigned castles = 0, posts = 0;
     for (const std::uint8_t number : deck) {
-      const Card& card = parts_.cards[number];
+      const Card& card = made.cards[number];
       posts += card.post ? 1 : 0;
       const auto is_castle = [](const CardSpace& s) { return s.terrain == Terrain::castle; };
       castles += std::any_of(card.spaces.begin(), card.spaces.begin() + card.size, is_castle);
@@ -223,12 +226,12 @@ class BoardReader : public PictureReader<BoardReader, CountyBoards> {
     if (word != "board" || found == kBoardIds.end() || !next_word(value).empty())
       return fail("unknown key: origin, board SE-35 and board SE-36 are known");
     now_ = static_cast<std::size_t>(found - kBoardIds.begin());
-    if (parts_.boards[now_].size != 0) return fail("this board stands twice");
+    if (made.boards[now_].size != 0) return fail("this board stands twice");
     begin_picture();
   }
 
   constexpr void space(Terrain terrain, Spot spot, std::string_view marks) {
-    CountyBoard& board = parts_.boards[now_];
+    CountyBoard& board = made.boards[now_];
     if (board.size == kCells) return fail("a board has 37 spaces at most");
     const bool known =
         marks.empty() || (now_ == 1 && (marks == "a" || marks == "b" || marks == "x"));
@@ -242,7 +245,7 @@ class BoardReader : public PictureReader<BoardReader, CountyBoards> {
 
   // Special Edition p. 26: what the modifiers A and B cover.
   constexpr void finish() {
-    const auto& [plain, marked] = parts_.boards;
+    const auto& [plain, marked] = made.boards;
     if (plain.size == 0 || marked.size == 0) return fail("both boards are needed");
     for (std::size_t t = 0; t < kTerrains; ++t) {
       const auto terrain = static_cast<Terrain>(t);
@@ -264,7 +267,7 @@ class BoardReader : public PictureReader<BoardReader, CountyBoards> {
     return spaces;
   }
   constexpr int marks(Terrain terrain, AutomatonMark mark) const {
-    const CountyBoard& board = parts_.boards[1];
+    const CountyBoard& board = made.boards[1];
     int spaces = 0;
     for (std::size_t i = 0; i < board.size; ++i) {
       spaces += board.spaces[i].terrain == terrain && board.spaces[i].mark == mark ? 1 : 0;

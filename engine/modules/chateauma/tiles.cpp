@@ -135,9 +135,9 @@ void AutomatonTurn::score_herd_of(Face face) {
 }
 AutomatonTurn::Herd AutomatonTurn::largest_herd(std::uint8_t but) const {
   Herd best;
-  for (std::uint8_t animal = 1; animal < rules_.animals.size(); ++animal) {
+  for (std::size_t animal = 1; animal < rules_.animals.size(); ++animal) {
     if (animal == but) continue;
-    const Herd herd = herd_of(animal);
+    const Herd herd = herd_of(static_cast<std::uint8_t>(animal));
     if (std::pair(herd.tiles, herd.animals) > std::pair(best.tiles, best.animals)) best = herd;
   }
   return best;
