@@ -6,8 +6,13 @@ namespace dijon {
 FinalTiles final_tiles(const RuleSet& rules, const GameState& s, Player p) {
   FinalTiles faces;
   const auto add_half = [&](Player owner) {
-    for (const Face face : tiles_in_play(rules, s, owner)) {
+    const auto add_tile = [&](Face face) {
       if (rules.face(face).score.count != nullptr) faces.push(face);
+    };
+    if (plays_itself(rules, owner)) [[unlikely]] {
+      for (const Face face : tiles_in_play(rules, s, owner)) add_tile(face);
+    } else {
+      for (const Face face : s.player(owner).estate) add_tile(face);
     }
   };
   const auto add = [&](Player owner) {

@@ -70,51 +70,60 @@ void put_in_duchy(Step& step, Player p, Face face, Cell cell, Place from, Reason
 
 namespace {
 
-void place_with_die(const RuleSet& rules, const GameState& s, Player p, std::span<const Die> dice,
-                    ActionList& out) {
+template <bool kPartners>
+void placements(const RuleSet& rules, const GameState& s, Player p, std::span<const Die> dice,
+                ActionList& out) {
   const PlayerState& player = s.player(p);
+  const Player partner = rules.partner_of(p);
   struct Choice {
     std::uint8_t stored;
     bool free_step;
     CellMask spaces;
-    CellMask beyond;  // on the partner's half
   };
   FixedList<Choice, kMaxStorage> choices;
+  FixedList<CellMask, kPartners ? kMaxStorage : 1> beyond;  // on the partner's half
   const auto add = [&](Face face, unsigned shared) {
     const auto stored = static_cast<std::uint8_t>(byte(face) | shared);
     if (!choices.empty() && choices.back().stored == stored) return;
     const std::uint8_t terrain = rules.face(face).terrain;
     const bool free_step =
         terrain < kTerrains && has(player, free_step_placing(static_cast<Terrain>(terrain)));
-    const CellMask beyond = rules.partners ? open_spaces(rules, s, rules.partner_of(p), face) : 0;
-    choices.push({stored, free_step, open_spaces(rules, s, p, face), beyond});
+    choices.push({stored, free_step, open_spaces(rules, s, p, face)});
+    if constexpr (kPartners) beyond.push(open_spaces(rules, s, partner, face));
   };
   for (const Face face : player.storage) {
     if (face == Face::none) break;
     add(face, 0);
   }
-  for (const Face face : shared_storage(rules, s, p)) {
-    if (face == Face::none) break;
-    add(face, kShared);
+  if constexpr (kPartners) {
+    for (const Face face : shared_storage(rules, s, p)) {
+      if (face == Face::none) break;
+      add(face, kShared);
+    }
   }
   const Duchy& duchy = rules.duchy(player);
   for (const Die die : dice) {
-    for (const Choice& choice : choices) {
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+      const Choice& choice = choices[i];
       const DieReach reach(player, die, choice.free_step);
       for (const Cell cell : cells(choice.spaces & duchy.of_dice[reach.numbers() >> 1U])) {
         const unsigned workers = reach.cost(duchy.die[at(cell)]);
         out.push({Verb::place, die, choice.stored, byte(cell), workers});
       }
-      if (choice.beyond == 0) [[likely]]
-        continue;
-      const Player other = rules.partner_of(p);
-      const Duchy& there = rules.duchy(s.player(other));
-      for (const Cell cell : cells(choice.beyond & there.of_dice[reach.numbers() >> 1U])) {
-        const unsigned workers = reach.cost(there.die[at(cell)]);
-        out.push({Verb::place, die, choice.stored, byte(on_half(other, cell)), workers});
+      if constexpr (kPartners) {
+        const Duchy& there = rules.duchy(s.player(partner));
+        for (const Cell cell : cells(beyond[i] & there.of_dice[reach.numbers() >> 1U])) {
+          const unsigned workers = reach.cost(there.die[at(cell)]);
+          out.push({Verb::place, die, choice.stored, byte(on_half(partner, cell)), workers});
+        }
       }
     }
   }
+}
+
+void place_with_die(const RuleSet& rules, const GameState& s, Player p, std::span<const Die> dice,
+                    ActionList& out) {
+  (rules.partners ? placements<true> : placements<false>)(rules, s, p, dice, out);
 }
 
 void place_from_storage(Step& step, Player p, Action action, Reason why) {

@@ -71,13 +71,6 @@ Observation observe(const RuleSet& rules, const GameState& s, unsigned seats) {
   return seen;
 }
 
-Turn to_decide(const RuleSet& rules, const GameState& s) {
-  if (s.pending.empty()) return {};
-  const Frame& top = s.pending.top();
-  const bool chance = rules.question(top).kind == QuestionKind::chance;
-  return {chance ? Decider::chance : Decider::player, top.player, top.question};
-}
-
 void legal_actions(const RuleSet& rules, const GameState& s, ActionList& out) {
   out.clear();
   offers(rules, s, s.pending.top(), out);

@@ -182,13 +182,6 @@ std::optional<int> take_bonus(Step& step, Player p, unsigned kind) {
   return a_tile && has(player, Perk::bonus_tiles_count_double) ? 2 * points : points;
 }
 
-void ask(Step& step, std::uint8_t question, Player p, std::array<std::uint8_t, 6> arg) {
-  step.s.pending.push({question, p, arg});
-}
-void ask(Step& step, Question question, Player p, std::array<std::uint8_t, 6> arg) {
-  ask(step, byte(question), p, arg);
-}
-
 FixedList<Face, 2 * kCells> tiles_in_play(const RuleSet& rules, const GameState& s, Player p) {
   FixedList<Face, 2 * kCells> tiles;
   for (const Face face : s.player(p).estate) {

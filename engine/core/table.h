@@ -41,8 +41,12 @@ void refresh_perks(const RuleSet& rules, GameState& s);
 void count_kept_tiles(const RuleSet& rules, const GameState& s, std::span<int> faces);
 
 // Opens a question; the last one opened is asked first.
-void ask(Step& step, Question question, Player p, std::array<std::uint8_t, 6> arg = {});
-void ask(Step& step, std::uint8_t question, Player p, std::array<std::uint8_t, 6> arg = {});
+inline void ask(Step& step, std::uint8_t question, Player p, std::array<std::uint8_t, 6> arg = {}) {
+  step.s.pending.push({question, p, arg});
+}
+inline void ask(Step& step, Question question, Player p, std::array<std::uint8_t, 6> arg = {}) {
+  ask(step, byte(question), p, arg);
+}
 
 // The tiles that a player has face up in play: those of the duchy, and what else counts as such.
 FixedList<Face, 2 * kCells> tiles_in_play(const RuleSet& rules, const GameState& s, Player p);

@@ -23,7 +23,12 @@ struct Turn {
 GameState new_game(const RuleSet& rules, EventLog* log = nullptr);
 
 // Who decides what now; nobody when the game is over.
-Turn to_decide(const RuleSet& rules, const GameState& s);
+inline Turn to_decide(const RuleSet& rules, const GameState& s) {
+  if (s.pending.empty()) return {};
+  const Frame& top = s.pending.top();
+  const bool chance = rules.question(top).kind == QuestionKind::chance;
+  return {chance ? Decider::chance : Decider::player, top.player, top.question};
+}
 inline bool is_over(const GameState& s) { return s.pending.empty(); }
 
 // Whether a question is open that players answer in secret: what they chose is theirs to know until

@@ -108,9 +108,9 @@ struct TileFace {
   std::uint8_t animals = 0;       // how many are on the tile
   bool joins_every_herd = false;  // scores again whenever any animal joins its pasture
   std::uint8_t enlarges = 0;      // counts as so many spaces more when its area is completed
+  SelfPlay self_play = SelfPlay::nothing;
   std::uint64_t perks = 0;
   ScoreRow score{};
-  SelfPlay self_play = SelfPlay::nothing;
   PlacedFn at_once = nullptr;  // asks nothing; only when placed
   PlacedFn asks = nullptr;     // pushes a question; when placed or when its effect is used
   BarsFn bars = nullptr;       // spaces it may not cover now

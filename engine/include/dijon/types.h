@@ -107,6 +107,11 @@ class FixedList {
     assert(size_ < Capacity);
     items_[size_++] = value;
   }
+  void push_if(bool condition, const T& value) {  // without a branch; there must be room
+    assert(size_ < Capacity);
+    items_[size_] = value;
+    size_ += condition ? 1 : 0;
+  }
   void clear() { size_ = 0; }
   std::size_t size() const { return size_; }
   bool empty() const { return size_ == 0; }
