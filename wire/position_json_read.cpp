@@ -153,7 +153,9 @@ class Reader {
       return false;
     }
     if (const json::value* teams = object->if_contains("teams")) {
-      if (*teams != json::value(teams_json(*rules_))) return fail("teams", "plays another way");
+      if (*teams != json::value(teams_json(*rules_)))
+        return fail("teams", "partners follow from the rules: leave it out, or say " +
+                                 json::serialize(teams_json(*rules_)));
     }
     for (const auto& [key, field] : *object) {
       if (!read_field(key, field)) return false;

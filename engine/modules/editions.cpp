@@ -301,8 +301,15 @@ std::string players_problem(const RulesSpec& spec) {
   const PlayerRange range = players_for(spec.modules);
   if (spec.players >= range.least && spec.players <= range.most) return {};
   const std::string least = std::to_string(range.least);
-  const std::string who = range.most < range.least ? "nobody can play"
-                          : range.most == range.least
+  if (range.most < range.least) {
+    // Two of them are for other numbers: the one that is not for this one is named.
+    const auto other = std::ranges::find_if(spec.modules, [&](const std::string& name) {
+      const Module& module = *find_module(name);
+      return spec.players < module.least_players || spec.players > module.most_players;
+    });
+    return "module '" + *other + "' is not for " + std::to_string(spec.players) + " players";
+  }
+  const std::string who = range.most == range.least
                               ? least + (range.least == 1 ? " player plays" : " players play")
                               : least + " to " + std::to_string(range.most) + " players can play";
   return who + (spec.modules.empty() ? "" : " with these modules") + ", not " +
@@ -577,6 +584,8 @@ BuiltRules build_rules(const RulesSpec& spec) {
   }
   if (auto problem = players_problem(spec); !problem.empty()) return {nullptr, std::move(problem)};
   if (auto problem = settings_problem(spec); !problem.empty()) return {nullptr, std::move(problem)};
+  if (boards_for(*edition, spec.modules).empty())
+    return {nullptr, "no board can be played with all these modules"};
   // Modules are installed in one order, however they were named.
   RulesSpec ordered = spec;
   keep_unusual(ordered.settings);

@@ -129,6 +129,16 @@ TEST_CASE("a file that is no components file is refused with line and reason") {
         "line 1, column 1: components are at most 32 KiB");
 }
 
+TEST_CASE("parts that do not fit together are refused where one is named") {
+  const std::string ours = our_components();
+  const std::string mark = "=== 2019-12a1.duchy\n";
+  const std::size_t from = ours.find(mark) + mark.size();
+  const std::string half = ours.substr(from, ours.find("===", from) - from);
+  const std::string error = error_of("dijon components 1\n=== 2019-12a2.duchy\n" + half);
+  CHECK(error.starts_with("line 2, column 5: "));
+  CHECK(error.find("they lie on each other") != std::string::npos);
+}
+
 TEST_CASE("a position with wrong components is refused with the line inside of them") {
   std::string wrong(kOtherInOneLine);
   wrong.replace(wrong.find("vin-2"), 5, "vin-9");

@@ -37,6 +37,7 @@ class ComponentsReader {
     if (error_.reason.empty()) end_part();
     if (error_.reason.empty() && whole_.empty()) fail(1, 1, first_line_needed());
     if (error_.reason.empty() && names_.empty()) fail(line_, 1, "no component is named");
+    if (error_.reason.empty()) play_with_them();
     if (!error_.reason.empty()) return failed(error_.line, error_.column, error_.reason);
     return text_value(whole_);
   }
@@ -105,6 +106,7 @@ class ComponentsReader {
     if (std::ranges::find(names_, part_->name) != names_.end())
       return fail(line_, column, quote(name) + " is there twice");
     names_.push_back(part_->name);
+    lines_.push_back(line_);
     first_line_ = line_ + 1;
     whole_.append("|").append(kComponentMark).append(part_->name);
   }
@@ -120,10 +122,20 @@ class ComponentsReader {
     text_.clear();
   }
 
+  // Parts that are right by themselves may still not fit together.
+  void play_with_them() {
+    for (std::size_t i = 0; i < names_.size(); ++i) {
+      const BuiltRules built = build_rules(game_with_component(names_[i], whole_));
+      if (built.rules == nullptr)
+        fail(lines_[i], static_cast<int>(kComponentMark.size()) + 1, built.error);
+    }
+  }
+
   std::string whole_;  // in one line
   std::string text_;   // of the part that is being read, as it stands there
   const Component* part_ = nullptr;
   std::vector<std::string_view> names_;
+  std::vector<int> lines_;  // where they are named
   int line_ = 0, first_line_ = 0;
   TextError error_;
 };
@@ -147,6 +159,24 @@ std::vector<std::string> component_names(std::string_view components) {
     names.emplace_back(rest.substr(0, rest.find('|')));
   }
   return names;
+}
+
+RulesSpec game_with_component(std::string_view name, std::string components) {
+  const auto has_it = [&](const Module* module) {
+    return std::ranges::find(module->components, name, &Component::name) !=
+           module->components.end();
+  };
+  const Module& module = **std::ranges::find_if(all_modules(), has_it);
+  const auto offers = [&](const Edition& edition) {
+    return std::ranges::find(edition.modules, module.name) != edition.modules.end();
+  };
+  RulesSpec spec;
+  spec.edition = std::string(std::ranges::find_if(all_editions(), offers)->name);
+  spec.players = module.least_players;
+  spec.modules.emplace_back(module.name);
+  spec.boards_mode = BoardsMode::random;
+  spec.components = std::move(components);
+  return spec;
 }
 
 std::string our_components() {

@@ -252,10 +252,10 @@ class PositionCheck {
         }
       }
     }
-    // What lies beside the black depot comes from no pile.
-    if (s_.side.count != 0 && rules_.face(s_.side.face).terrain < kTerrains)
-      fail("side",
-           std::string(rules_.face(s_.side.face).name) + " cannot lie beside the black depot");
+    // What lies beside the black depot is for a space of a duchy and comes from no pile.
+    if (const TileFace& side = rules_.face(s_.side.face);
+        s_.side.count != 0 && (side.terrain < kTerrains || side.fits == 0))
+      fail("side", std::string(side.name) + " cannot lie beside the black depot");
     for (const Face face : s_.black) {
       if (face != Face::none && rules_.face(face).supply[at(Back::black)] == 0) {
         fail("black", std::string(rules_.face(face).name) + " has no black back");

@@ -13,6 +13,9 @@ namespace dijon {
 
 namespace {
 
+// Tiles are stored on their way to a space of a duchy, or to two of a vineyard.
+bool is_stored(const TileFace& face) { return face.fits != 0 || face.room > 1; }
+
 class PositionParser {
  public:
   Parsed<Position> parse(std::string_view text) {
@@ -378,6 +381,8 @@ class PositionParser {
     for (const Token& word : words) {
       Face face{};
       if (!read_tile(entry, word, face)) return false;
+      if (!is_stored(rules_->face(face)))
+        return fail(entry, word, quote(word.text) + " is never stored");
       add_to_storage(player, face);
     }
     return true;
@@ -540,6 +545,10 @@ class PositionParser {
       s_.pending.push(
           {plays_itself(*rules_, p) ? rules_->automaton.turn : byte(Question::turn), p, {}});
     }
+    // Whoever plays by itself looks at the white die.
+    if (s_.white == Die::none && rules_->automaton.seat != kNobody &&
+        rules_->question(s_.pending.frames[0]).in_turn)
+      s_.white = Die{1};
   }
 
   void give_pile(Back back) {

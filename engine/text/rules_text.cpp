@@ -56,6 +56,20 @@ const Board* half_beside(const Edition& edition, std::string_view id) {
   return find_board(id);
 }
 
+// The first half of the board that has two of them by this name: "12a" is 12a1 and 12a2.
+const Board* first_half_of(const Edition& edition, std::string_view name) {
+  const auto names_both = [&](std::string_view one, std::string_view other) {
+    const auto differ = std::ranges::mismatch(one, other).in1 - one.begin();
+    std::string_view whole = one.substr(0, static_cast<std::size_t>(differ));
+    if (whole.ends_with('-')) whole.remove_suffix(1);
+    return same_but_for_case(whole, name);
+  };
+  for (const auto& [one, other] : edition.halves) {
+    if (names_both(one->id, other->id) || names_both(one->number, other->number)) return one;
+  }
+  return nullptr;
+}
+
 }  // namespace
 
 Parsed<RulesSpec> parse_rules(std::string_view rules, std::string_view boards) {
@@ -102,25 +116,26 @@ Parsed<RulesSpec> parse_rules(std::string_view rules, std::string_view boards) {
   spec.boards_mode = BoardsMode::given;
   const int people = people_in(spec);
   if (names.size() > 1 && std::ssize(names) != people) {
-    return text_error<RulesSpec>(1, 1,
-                                 std::to_string(people) + " players need " +
-                                     std::to_string(people) + " boards, not " +
-                                     std::to_string(names.size()));
+    const std::string count = std::to_string(people);
+    return text_error<RulesSpec>(
+        1, 1,
+        count + (people == 1 ? " player needs 1 board" : " players need " + count + " boards") +
+            ", not " + std::to_string(names.size()));
   }
   const auto boards_here = boards_for(*edition, spec.modules);
-  if (boards_here.empty()) {
-    return text_error<RulesSpec>(1, 1, "no board can be played with all these modules");
-  }
+  if (boards_here.empty()) return text_value(spec);  // build_rules() says why
   const bool partners = team_size_for(spec.modules) > 1;
+  const int sides = partners ? std::max(1, people / 2) : people;
   for (int i = 0; i < people; ++i) {
     const Board* board = boards_here.front();
-    const bool second = partners && i >= spec.players / 2;
-    if (second && names.size() < 2) {
+    if (i >= sides && names.size() < 2) {
       // One name stands for the whole: the partner has its other half.
-      board = half_beside(*edition, spec.boards[static_cast<std::size_t>(i - spec.players / 2)]);
+      board = half_beside(*edition, spec.boards[static_cast<std::size_t>(i % sides)]);
     } else if (!names.empty()) {
       const Token& name = names[names.size() == 1 ? 0 : static_cast<std::size_t>(i)];
       board = board_of(boards_here, name.text);
+      if (board == nullptr && partners && names.size() == 1)
+        board = first_half_of(*edition, name.text);
       if (board == nullptr) board = board_of(boards_of(*edition), name.text);
       if (board == nullptr) {
         return text_error<RulesSpec>(

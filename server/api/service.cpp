@@ -169,9 +169,16 @@ namespace {
 // How everybody did who is a person.
 PutResults results_of(const Table& table, Time now) {
   const Game& game = table.game();
-  const auto people = std::ranges::count(table.seats(), SeatKind::human, &Seat::kind);
   PutResults written;
   const RuleSet& rules = game.rules();
+  const auto meets_people = [&](Player p) {
+    for (std::size_t i = 0; i < table.seats().size(); ++i) {
+      if (table.seats()[i].kind == SeatKind::human &&
+          rules.first_of(player_of(i)) != rules.first_of(p))
+        return true;
+    }
+    return false;
+  };
   for (const Standing& standing : standings(rules, game.state())) {
     const Seat& seat = table.seats()[at(standing.player)];
     // What a bot played says nothing about the person.
@@ -181,7 +188,7 @@ PutResults results_of(const Table& table, Time now) {
     const int partners =
         rules.partners ? game.state().player(rules.partner_of(standing.player)).vp : 0;
     written.results.push_back({table.spec().id, seat.guest, rules.spec.edition, rules.spec.players,
-                               standing.vp + partners, reached, people > 1, now,
+                               standing.vp + partners, reached, meets_people(standing.player), now,
                                rules.partners ? 2 : 1});
   }
   return written;
@@ -221,7 +228,7 @@ void Service::publish(Entry& entry, Records records, std::size_t old_ply, Time n
     message["type"] = "chat";
     const auto text = shared(json::serialize(message));
     for (const SessionId id : entry.sessions) {
-      if (table.may_read(sessions_.at(id).guest, latest)) effects.sends.push_back({id, text});
+      if (latest.is_for(sessions_.at(id).guest)) effects.sends.push_back({id, text});
     }
   }
   if (reseated && !begun) tell_seats(entry, now, effects);

@@ -156,7 +156,7 @@ json::object said_json(const Said& said) {
   if (said.seat >= 0) player = player_word(player_of(static_cast<std::size_t>(said.seat)));
   json::object object{
       {"at", said.at}, {"player", player}, {"name", said.name}, {"text", said.text}};
-  if (said.team >= 0) object["to"] = "team";
+  if (said.readers) object["to"] = "team";
   return object;
 }
 
@@ -171,7 +171,7 @@ json::object table_json(const Table& table, const Viewer& viewer) {
   object["fairness"] = fairness_json(table);
   json::array chat;
   for (const Said& said : table.chat()) {
-    if (table.may_read(viewer.guest, said)) chat.push_back(said_json(said));
+    if (said.is_for(viewer.guest)) chat.push_back(said_json(said));
   }
   object["chat"] = std::move(chat);
   add_numbers(object, game.rules());

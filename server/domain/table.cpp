@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <utility>
 
 #include "dijon/notation.h"
 #include "game/entry_text.h"
@@ -100,13 +101,6 @@ unsigned Table::seats_of(std::string_view guest) const {
       seats |= seat_of(player_of(i));
   }
   return seats;
-}
-
-bool Table::may_read(std::string_view guest, const Said& said) const {
-  if (said.team < 0) return true;
-  const Player first = player_of(static_cast<std::size_t>(said.team));
-  const unsigned team = seat_of(first) | seat_of(game_.rules().partner_of(first));
-  return (seats_of(guest) & team) != 0;
 }
 
 Observation Table::seen_by(std::string_view guest) const {
@@ -267,9 +261,16 @@ void Table::fold_vote(const Record& record) {
 void Table::fold_chat(const Record& record) {
   const auto object = object_of(record.text);
   if (!object) return;
-  chat_.push_back({record.at, static_cast<int>(integer(*object, "seat").value_or(-1)),
-                   string_of(*object, "name"), string_of(*object, "text"),
-                   static_cast<int>(integer(*object, "team").value_or(-1))});
+  Said said{record.at, static_cast<int>(integer(*object, "seat").value_or(-1)),
+            string_of(*object, "name"), string_of(*object, "text"), std::nullopt};
+  if (const auto team = integer(*object, "team")) {
+    said.readers.emplace();
+    for (std::size_t i = 0; i < seats_.size(); ++i) {
+      const bool there = std::cmp_equal(at(game_.rules().first_of(player_of(i))), *team);
+      if (there && !seats_[i].guest.empty()) said.readers->push_back(seats_[i].guest);
+    }
+  }
+  chat_.push_back(std::move(said));
   if (chat_.size() > kKeptSayings) chat_.erase(chat_.begin());
 }
 

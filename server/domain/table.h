@@ -3,6 +3,7 @@
 // has done what it says and gives the records that say so.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <deque>
@@ -40,7 +41,12 @@ struct Said {
   int seat = -1;  // -1: somebody who watches
   std::string name;
   std::string text;
-  int team = -1;  // for the partners of this seat and itself alone; -1: for everybody
+  // Where it was said to a team: the guests who sat there then. Nobody who comes later reads it.
+  std::optional<std::vector<std::string>> readers;
+
+  bool is_for(std::string_view guest) const {
+    return !readers || std::find(readers->begin(), readers->end(), guest) != readers->end();
+  }
 };
 enum class Audience : std::uint8_t { table, team };
 
@@ -123,8 +129,6 @@ class Table {
 
   Records say(std::string_view guest, std::string_view name, std::string_view text, Time now,
               Audience to = Audience::table);
-  // Whether something that was said is for this guest to read.
-  bool may_read(std::string_view guest, const Said& said) const;
   // When all other people at the table want it, a bot takes over.
   Records vote(std::string_view guest, int seat, std::string_view level, Time now);
   // Who was stood in for plays on, unless a bank of time is empty.

@@ -108,6 +108,30 @@ TEST_CASE("the chat of a team is kept with the table, for the team alone, and is
   }
 }
 
+TEST_CASE("who takes a seat later does not read what was said to the team before") {
+  House house;
+  const std::string table =
+      house.table("anna", R"({"rules":"2019 4p teams","listed":true,"seats":[{"kind":"me",
+                  "name":"Anna"},{"kind":"open"},{"kind":"open"},{"kind":"open"}]})");
+  const auto take = [&](const std::string& guest, const std::string& body) {
+    CHECK(house.ask(guest, "POST", "tables/" + table + "/seat", body).code() == "");
+  };
+  take("ben", R"({"seat":3,"name":"Ben"})");
+  take("carla", R"({"seat":2,"name":"Carla"})");
+  const SessionId anna = house.connect("anna", table), ben = house.connect("ben", table),
+                  carla = house.connect("carla", table);
+  house.send(anna, R"({"type":"say","to":"team","text":"the castle first"})");
+  CHECK(house.send(ben, R"({"type":"leave"})").at("type") == "done");
+  CHECK(house.send(carla, R"({"type":"sit","seat":3})").at("type") == "done");
+  house.send(anna, R"({"type":"say","to":"team","text":"welcome"})");
+  const auto read = [&](const char* guest) {
+    return texts(house.ask(guest, "GET", "tables/" + table).body);
+  };
+  CHECK(read("carla") == Texts{"welcome"});
+  CHECK(read("anna") == Texts{"the castle first", "welcome"});
+  CHECK(read("ben") == Texts{"the castle first"});
+}
+
 TEST_CASE("who has no partner says nothing to a team") {
   Teams teams;
   House& house = teams.house;
@@ -220,6 +244,7 @@ TEST_CASE("a finished game is won and scored by teams, in results and statistics
   const json::object recent = statistics("anna").at("recent").at(0).as_object();
   CHECK(recent == statistics("ben").at("recent").at(0).as_object());
   CHECK(recent.at("team_size") == 2);
+  CHECK(recent.at("against_people") == true);
   const std::int64_t of_team = recent.at("score").as_int64();
   CHECK(statistics("anna").at("mean_score").as_double() ==
         doctest::Approx(static_cast<double>(of_team) / 2));

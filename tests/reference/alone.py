@@ -66,7 +66,7 @@ def check(table: Table, offer: Offer) -> None:
 def check_table(table: Table) -> None:
     """Everything that holds before every decision."""
     modules = table.modules
-    supply = facts.coloured_supply(modules) + facts.black_supply(modules)
+    supply = facts.coloured_supply(modules, len(table.people())) + facts.black_supply(modules)
     assert all_tiles(table) == supply, all_tiles(table) - supply
     assert all_goods(table) == {good: facts.GOODS_OF_A_TYPE for good in facts.GOODS}
     everybody = table.players.values()

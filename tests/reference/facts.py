@@ -104,7 +104,7 @@ def bonus_kinds(modules: tuple[str, ...]) -> list[str]:
     return [*TERRAINS, *(["border-posts"] if "border-posts" in modules else [])]
 
 
-def coloured_supply(modules: tuple[str, ...]) -> Counter[str]:
+def coloured_supply(modules: tuple[str, ...], people: int) -> Counter[str]:
     """Tiles whose back has the colour of their kind, the inns, and the bag of the vineyards."""
     supply = Counter({"castle": 14, "mine": 10, "ship": 20})
     supply.update({building: 5 for building in BUILDINGS})
@@ -122,7 +122,8 @@ def coloured_supply(modules: tuple[str, ...]) -> Counter[str]:
     if "vineyards" in modules:
         supply.update({f"vines-{colour}-{colour}": 1 for colour in VINES})
         supply.update({f"vines-{one}-{other}": 3 for one, other in combinations(VINES, 2)})
-        supply.update({f"vine-bonus-{colour}": 4 for colour in VINES})
+        sets = people if "chateauma" in modules else 4
+        supply.update({f"vine-bonus-{colour}": sets for colour in VINES})
     return supply
 
 

@@ -205,7 +205,7 @@ class Table:
         self.large_bonus = facts.bonus_kinds(modules)
         self.small_bonus = facts.bonus_kinds(modules)
         self.goods_pile = Counter({good: facts.GOODS_OF_A_TYPE for good in facts.GOODS})
-        self.coloured_pile = facts.coloured_supply(modules)
+        self.coloured_pile = facts.coloured_supply(modules, len(self.people()))
         self.black_pile = facts.black_supply(modules)
         self.box: Counter[str] = Counter()  # tiles that are out of the game
         self.boxed_goods: Counter[int] = Counter()

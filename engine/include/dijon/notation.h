@@ -47,6 +47,8 @@ Parsed<std::string> parse_components(std::string_view text);
 std::string in_one_line(const TextError& error);
 // The names of the parts it has.
 std::vector<std::string> component_names(std::string_view components);
+// The simplest game with a component, on any board, with these components in place of ours.
+RulesSpec game_with_component(std::string_view name, std::string components);
 // All that can be replaced, as a components file with our own texts.
 std::string our_components();
 

@@ -167,6 +167,7 @@ class CardReader : public PictureReader<CardReader, Counties> {
     if (word != "card") return fail("unknown key: origin and card are known");
     const int number = number_of(name, kCards);
     if (number < 1) return fail("cards have the numbers 1 to 17");
+    check_card_above();
     now_ = static_cast<unsigned>(number);
     if (seen_[now_]) return fail("this card stands twice");
     seen_[now_] = true;
@@ -195,13 +196,17 @@ class CardReader : public PictureReader<CardReader, Counties> {
   }
 
   constexpr void finish() {
-    for (unsigned i = 1; i <= kCards; ++i) {
-      if (!seen_[i] || made.cards[i].size == 0) return fail("17 cards with spaces are needed");
-    }
+    check_card_above();
+    if (std::ranges::count(seen_, true) != kCards) return fail("17 cards are needed");
     for (const auto& deck : {kPlainDeck, kWideDeck}) check_deck(deck);
   }
 
  private:
+  // One of them may be covered when the game begins.
+  constexpr void check_card_above() {
+    if (now_ != 0 && made.cards[now_].size < 2) fail("the card above has fewer than two spaces");
+  }
+
   // Special Edition pp. 22, 27.
   constexpr void check_deck(const std::array<std::uint8_t, kDeck>& deck) {
     unsigned castles = 0, posts = 0;
@@ -256,6 +261,9 @@ class BoardReader : public PictureReader<BoardReader, CountyBoards> {
         return fail("a marks 2 buildings and one of livestock, ship and monastery");
       if (marks(terrain, AutomatonMark::b) != std::array{1, 1, 0, 0, 0, 1}[t])
         return fail("b marks a building, a mine and a castle");
+      const int covered = marks(terrain, AutomatonMark::a) + marks(terrain, AutomatonMark::b);
+      if (count(marked, terrain) == covered)
+        return fail("every colour needs a space that neither a nor b marks");
     }
   }
 

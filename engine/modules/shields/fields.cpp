@@ -84,9 +84,11 @@ std::string read_copied(const RuleSet& rules, GameState& s, Player p, Words word
   const bool named = words.size() == 1 && words[0].size() == 2 && words[0][0] == 'P';
   const auto number =
       named ? parse_number(words[0].substr(1), static_cast<int>(rules.players())) : std::nullopt;
-  const Player other = number && *number > 0 ? player_of(static_cast<std::size_t>(*number - 1)) : p;
-  if (other == p || rules.first_of(other) != other) return "expected another player";
   if (rules.first_of(p) != p) return "is said of the first of two partners";
+  if (!number || *number == 0) return "expected another player";
+  const Player other = player_of(static_cast<std::size_t>(*number - 1));
+  if (rules.first_of(other) == p) return "expected another player";
+  if (rules.first_of(other) != other) return "names the first of two partners";
   own_bytes(rules, kModule, s.player(p))[kCopies] = static_cast<std::uint8_t>(*number);
   return {};
 }

@@ -31,7 +31,10 @@ bool read_vines(RuleSetBuilder& /*builder*/, TileFace& face, Words words) {
   face.room = 2;
   return read_colours(face, words, 2);
 }
-bool read_bonus(RuleSetBuilder& /*builder*/, TileFace& face, Words words) {
+// R76: with a player who plays by itself there is one of each colour for every other.
+bool read_bonus(RuleSetBuilder& builder, TileFace& face, Words words) {
+  if (builder.rules().automaton.seat != kNobody)
+    face.supply[at(Back::coloured)] = static_cast<std::uint8_t>(people_in(builder.spec()));
   return read_colours(face, words, 1);
 }
 

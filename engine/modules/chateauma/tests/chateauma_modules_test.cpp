@@ -370,6 +370,19 @@ TEST_CASE("vine bonus tiles are for people alone") {
   CHECK(line(g, "P2 vine-bonus").empty());
 }
 
+TEST_CASE("there is one set of vine bonus tiles for each person (p. 27, R76)") {
+  const auto offered = [](const std::string& rules) {
+    return options(position("rules: " + rules +
+                            "; white: 3; P1 vine-bonus: black; "
+                            "P1 vines: e1-e2 vines-red-blue e3-e4 vines-red-black; "
+                            "ask: turn P1; ask: vine_bonus_tile P1"));
+  };
+  const Texts alone = offered("special 2p chateauma vineyards");
+  CHECK(alone.size() == 5);
+  CHECK(std::ranges::find(alone, "choose vine-bonus-black") == alone.end());
+  CHECK(offered("special 3p chateauma vineyards").size() == 6);
+}
+
 TEST_CASE(
     "a covered double symbol takes the double tile of the white die's slot, else to the right") {
   auto g = its_turn(kVineCards +

@@ -46,7 +46,6 @@ TEST_CASE("what could not be of the Châteauma is refused") {
   CHECK(refused_with("P2 duchy: a1 bank", "cannot stand on a1"));
   CHECK(refused_with("turn: P2; ask: turn P2", "turns of its own"));
   CHECK(refused_with("turn: P1; ask: own_die P1", "turns of its own"));
-  CHECK(refused_with("turn: P2; ask: own_die P2", "white die"));
   CHECK(refused_with("ask: roll P2", "rolls its die in its turn"));
   CHECK(refused_with("turn: P2; white: 1; ask: county_card P2 place=0", "no card is missing"));
   CHECK(refused_with("turn: P2; white: 1; ask: own_die P2; ask: sell_any P2", "is asked nothing"));
@@ -138,6 +137,14 @@ TEST_CASE("our cards keep what is known of the printed ones") {
 
 // --- parts in place of ours ----------------------------------------------------------------------
 
+TEST_CASE("in a turn the white die shows 1 when nothing is said of it") {
+  auto g = position("rules: special 2p chateauma; P2 reserve: ship");
+  CHECK(line(g, "white") == "1");
+  play(g, "end");
+  play(g, "* own-die P2 1");
+  CHECK(silver(g, 2) >= 1);
+}
+
 std::string replaced(const std::string& text, const std::string& from, const std::string& to) {
   const auto found = text.find(from);
   REQUIRE(found != std::string::npos);
@@ -167,8 +174,10 @@ TEST_CASE("other cards and boards may be played, and a wrong text is told with i
         "a space begins with C, M, Y, S, L or B");
   CHECK(error(replaced(cards, "Ys  B\n", "Yz  B\n")).second ==
         "marks are s (sell) and d (double tile)");
-  CHECK(error("card 1: 1 2 3\nB").second == "17 cards with spaces are needed");
-  CHECK(error("").second == "17 cards with spaces are needed");
+  CHECK(error("card 1: 1 2 3\nB   B").second == "17 cards are needed");
+  CHECK(error("").second == "17 cards are needed");
+  CHECK(error("card 1: 1 2 3\nB\ncard 2: 1 2 3") ==
+        std::pair(3, std::string("the card above has fewer than two spaces")));
   CHECK(error("B").second == "a picture stands below the line that names it");
   const auto wrong = [](std::string_view text) {
     return std::string(chateauma::read_boards(text).reason);

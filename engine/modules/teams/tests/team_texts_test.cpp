@@ -13,6 +13,28 @@ bool says(const std::string& text, std::string_view words) {
   return text.find(words) != std::string::npos;
 }
 
+TEST_CASE("four play in teams, and no other number") {
+  for (const char* players : {"1p", "2p", "3p"}) {
+    CHECK(says(refused("rules: 2019 " + std::string(players) + " teams"), "4 players play"));
+  }
+  CHECK(says(refused("rules: special 4p teams vineyards fewer-vines"),
+             "module 'fewer-vines' is not for 4 players"));
+  CHECK(says(refused("rules: special 4p teams castle-rule"),
+             "module 'teams' cannot be played with 'castle-rule'"));
+}
+
+TEST_CASE("one name stands for both halves of a board") {
+  const auto boards = [](const char* rules, const char* name) {
+    const auto parsed = parse_rules(rules, name);
+    REQUIRE(parsed.ok);
+    return print_boards(parsed.value);
+  };
+  CHECK(boards("2019 4p teams", "12a") == "2019-12a1 2019-12a1 2019-12a2 2019-12a2");
+  CHECK(boards("2019 4p teams", "2019-12B") == "2019-12b1 2019-12b1 2019-12b2 2019-12b2");
+  CHECK(boards("special 4p teams", "31") == "SE-31-1 SE-31-1 SE-31-2 SE-31-2");
+  CHECK_FALSE(parse_rules("2019 4p teams", "12").ok);
+}
+
 TEST_CASE("what partners share is said of the first of them") {
   for (const std::string_view key :
        {"silver: 3", "workers: 1", "goods: 1", "sold: 1", "bonus: large castle"}) {

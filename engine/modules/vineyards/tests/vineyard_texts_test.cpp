@@ -24,6 +24,19 @@ TEST_CASE("a vineyard is written and read alike") {
   CHECK(in_pile(g, "vines-") == 41);
 }
 
+TEST_CASE(
+    "tiles that are laid nowhere are never stored, and double tiles have a depot of their own") {
+  const auto says = [](const std::string& lines, std::string_view words) {
+    return refused("rules: special 2p vineyards shields; " + lines).find(words) !=
+           std::string::npos;
+  };
+  CHECK(says("P1 storage: vine-bonus-red", "'vine-bonus-red' is never stored"));
+  CHECK(says("P1 storage: shield-4", "'shield-4' is never stored"));
+  CHECK(says("side: 1 vines-red-red", "cannot lie beside the black depot"));
+  CHECK(line(position("rules: special 2p vineyards; P1 storage: vines-red-red ship"),
+             "P1 storage") == "ship vines-red-red");
+}
+
 TEST_CASE("vineyards that could not arise are refused with the reason") {
   CHECK(refused_vines("P1 vines: e1-e2 vines-blue-red").find("no double tile is called") !=
         std::string::npos);
