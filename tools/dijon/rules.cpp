@@ -7,10 +7,10 @@
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
+#include "clients/tui/board.h"
 #include "clients/tui/canvas.h"
 #include "clients/tui/explain.h"
 #include "clients/tui/names.h"
-#include "clients/tui/render.h"
 #include "clients/tui/terminal.h"
 #include "dijon/notation.h"
 #include "tools/dijon/commands.h"

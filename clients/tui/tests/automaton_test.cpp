@@ -2,6 +2,7 @@
 #include "clients/tui/automaton.h"
 
 #include "clients/tui/modules.h"
+#include "clients/tui/players.h"
 #include "clients/tui/render.h"
 #include "clients/tui/tell.h"
 #include "clients/tui/tests/support.h"

@@ -5,6 +5,7 @@
 
 #include "clients/tui/market.h"
 #include "clients/tui/names.h"
+#include "clients/tui/players.h"
 #include "clients/tui/side_board.h"
 #include "clients/tui/tests/support.h"
 

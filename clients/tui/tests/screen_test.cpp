@@ -5,6 +5,7 @@
 #include <cstdlib>
 
 #include "clients/tui/help.h"
+#include "clients/tui/players.h"
 #include "clients/tui/tell.h"
 #include "clients/tui/tests/support.h"
 

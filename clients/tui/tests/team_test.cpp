@@ -2,6 +2,7 @@
 
 #include "clients/tui/catalogue.h"
 #include "clients/tui/menu.h"
+#include "clients/tui/players.h"
 #include "clients/tui/render.h"
 #include "clients/tui/score_sheet.h"
 #include "clients/tui/tell.h"
