@@ -167,6 +167,11 @@ void Teller::gain(const Event& e, std::string_view one, std::string_view many) {
   if (e.kind == EventKind::scored && e.why == Reason::target)
     return join(gains_, "reaches the target and starts again from 0");
   if (e.value < 0) {
+    // Its price comes before what is bought, and belongs to nothing that was done before.
+    if (e.why == Reason::purchase && !(deed_.empty() && gains_.empty())) {
+      finish();
+      speak_of(e.player);
+    }
     const std::string paid = amount(-e.value, one, many);
     if (deed_.empty()) {
       join(means_, paid);

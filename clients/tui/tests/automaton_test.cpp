@@ -57,6 +57,24 @@ TEST_CASE("what it did is told: its die, where it looked, what it took") {
         std::string::npos);
 }
 
+TEST_CASE("a card that it turns up and a tile that it buys are told apart") {
+  const auto p = position(kTable);
+  Teller teller(*p.rules, {"Anna", "Châteauma"});
+  const Player it = player_of(1);
+  teller.events(std::vector<Event>{
+      {.kind = EventKind::card_drawn, .player = it, .what = 3, .value = 1},
+      {.kind = EventKind::silver, .player = it, .why = Reason::purchase, .value = -2},
+      {.kind = EventKind::tile,
+       .player = it,
+       .why = Reason::purchase,
+       .face = face_named(*p.rules, "bank"),
+       .from = {Zone::black, 0, 0, 0},
+       .to = {Zone::reserve, 1, 0, 0}}});
+  CHECK(teller.lines() ==
+        std::vector<std::string>{"Châteauma turns up card 3 on the right.",
+                                 "Châteauma buys a bank into its reserve (2 silver)."});
+}
+
 TEST_CASE("there is help about it") {
   const auto p = position(kTable);
   REQUIRE(about_modules(*p.rules, "chateauma").size() == 1);
