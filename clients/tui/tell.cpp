@@ -192,7 +192,14 @@ void Teller::tile(const Event& e) {
     case Reason::refill:
       if (e.to.zone == Zone::side) lines_.push_back("Beside the black depot lies " + tile + ".");
       return;
-    case Reason::clean_up: ++left_over_; return;
+    case Reason::clean_up:
+      if (!white_fell_) {
+        ++left_over_;
+      } else {
+        lines_.push_back("The white die removes " + tile + " from " + place_text(rules_, e.from) +
+                         ".");
+      }
+      return;
     default: break;
   }
   if (e.to.zone == Zone::card || e.to.zone == Zone::reserve) return to_automaton(e, tile);
@@ -297,7 +304,10 @@ void Teller::event(const Event& e) {
       join(dice_,
            name(e.player) + " " + std::to_string(e.what) + " and " + std::to_string(e.value));
       return;
-    case EventKind::white_rolled: finish(); return finish_dice();
+    case EventKind::white_rolled:
+      white_fell_ = true;
+      finish();
+      return finish_dice();
     case EventKind::die_used:
       speak_of(e.player);
       return join(means_, "die " + std::to_string(e.what));
@@ -337,6 +347,7 @@ void Teller::event(const Event& e) {
       lines_.push_back("── Phase " + phase_title(e.phase) + ", round " + std::to_string(e.what) +
                        ".");
       return;
+    case EventKind::turn_began: white_fell_ = false; return;
     case EventKind::turn_ended: return finish();
     case EventKind::skipped:
       speak_of(e.player);
@@ -359,8 +370,7 @@ void Teller::event(const Event& e) {
     case EventKind::due:
     case EventKind::noted:
     case EventKind::once:
-    case EventKind::started:
-    case EventKind::turn_began: return;
+    case EventKind::started: return;
   }
 }
 

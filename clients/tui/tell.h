@@ -64,6 +64,7 @@ class Teller {
   std::string dice_;    // the rolls of a round
   std::string supply_;  // goods of the phase, or of the hand
   int left_over_ = 0;
+  bool white_fell_ = false;  // and nobody has had the turn since
 };
 
 // What happened on the way from one ply of a game to another.

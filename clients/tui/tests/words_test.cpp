@@ -154,6 +154,17 @@ TEST_CASE("reaching the target of the solo game is told") {
         std::string::npos);
 }
 
+TEST_CASE("a tile that the white die removes is told") {
+  const auto p = position(
+      "rules: 2019 1p solo; boards: solo-A; P1 start: b3; P1 dice: 1 3; round goods: 3 1 1 1 1; "
+      "depot 6: bank; ask: white P1");
+  Game game(p.rules, p.state);
+  game.set_seats({"Anna"});
+  REQUIRE(game.give(parse_action(*p.rules, "* white 5").value).ok());
+  CHECK(tell(game, 0, game.plies()) == Texts{"The white die sends goods 3 to depot 5.",
+                                             "The white die removes a bank from depot 6."});
+}
+
 TEST_CASE("a completed area is told with its size and phase") {
   const auto lines = told(
       "rules: 2019 2p; phase: B; P1 dice: 2 2; P1 storage: cow-3;"
