@@ -89,6 +89,14 @@ Canvas draw_score_sheet(const Game& game, SheetDetail detail) {
     sum.add(right(std::to_string(ledger.total(player_of(i))), widths[i]), kBold);
   }
   lines.push_back(sum);
+  for (std::size_t i = 0; i < rules.players(); ++i) {
+    const Player first = player_of(i);
+    const Player second = rules.partner_of(first);
+    if (first == second || rules.first_of(first) != first) continue;
+    Line team(names[at(first)], player_style(first));
+    team.add(" and ").add(names[at(second)], player_style(second)).add("  together ", kDim);
+    lines.push_back(team.add(std::to_string(ledger.total(first) + ledger.total(second)), kBold));
+  }
   return canvas_of(lines);
 }
 

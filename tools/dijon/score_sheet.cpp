@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <set>
+#include <span>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -9,6 +11,28 @@
 #include "wire/table_words.h"
 
 namespace dijon {
+
+namespace {
+
+// "1. P1 Anna: 95 points, 3 empty spaces"; partners "1. P1 Anna and P3 Ben: 176 points (95 + 81),
+// …"
+std::string standing_text(const Game& game, std::span<const Standing> partners) {
+  std::string names, parts;
+  int sum = 0;
+  for (const Standing& one : partners) {
+    const std::string& name = game.seats()[at(one.player)];
+    names += fmt::format("{}{}{}", names.empty() ? "" : " and ", player_word(one.player),
+                         name.empty() ? "" : " " + name);
+    parts += fmt::format("{}{}", parts.empty() ? "" : " + ", one.vp);
+    sum += one.vp;
+  }
+  return fmt::format("{}. {}: {}{}, {}\n", partners[0].place, names,
+                     tui::amount(sum, "point", "points"),
+                     partners.size() > 1 ? " (" + parts + ")" : "",
+                     tui::amount(partners[0].empty_spaces, "empty space", "empty spaces"));
+}
+
+}  // namespace
 
 std::string score_sheet(const Game& game, std::size_t ply) {
   const RuleSet& rules = game.rules();
@@ -37,12 +61,10 @@ std::string score_sheet(const Game& game, std::size_t ply) {
     text += fmt::format("{:>6}", ledger.total(player_of(i)));
   }
   text += "\n\n";
-  for (const Standing& standing : standings(rules, game.state(ply))) {
-    const std::string& name = game.seats()[at(standing.player)];
-    text += fmt::format("{}. {}{}: {}, {}\n", standing.place, player_word(standing.player),
-                        name.empty() ? "" : " " + name, tui::amount(standing.vp, "point", "points"),
-                        tui::amount(standing.empty_spaces, "empty space", "empty spaces"));
-  }
+  const std::vector<Standing> table = standings(rules, game.state(ply));
+  const std::size_t together = rules.partners ? 2 : 1;
+  for (std::size_t i = 0; i < table.size(); i += together)
+    text += standing_text(game, std::span(table).subspan(i, together));
   return text;
 }
 

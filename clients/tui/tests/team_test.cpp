@@ -93,6 +93,9 @@ TEST_CASE("the result is told by teams") {
   Game game(p.rules, p.state);
   game.set_seats({"Anna", "Carla", "Ben", "Dora"});
   REQUIRE(game.play(Player{3}, Action::of(Verb::end)).ok());
+  const std::string sheet = draw_score_sheet(game, SheetDetail::brief).to_text(kPlain);
+  CHECK(sheet.find("Anna and Ben  together 176\nCarla and Dora  together 160\n") !=
+        std::string::npos);
   CHECK(standing_lines(game) ==
         std::vector<std::string>{"1. Anna and Ben with 176 points (95 + 81)",
                                  "2. Carla and Dora with 160 points (60 + 100)"});
