@@ -135,8 +135,14 @@ Canvas draw_table(const View& view) {
 }
 
 Canvas draw_all_boards(const View& view) {
-  std::vector<Canvas> blocks = {draw_player(view, view.viewer, BoardSize::medium)};
-  for (const Player p : others(view)) blocks.push_back(draw_player(view, p, BoardSize::medium));
+  std::vector<Canvas> blocks;
+  const auto add = [&](Player p) {
+    const Canvas medium = draw_player(view, p, BoardSize::medium);
+    const bool fits = medium.width() <= view.width;
+    blocks.push_back(fits ? medium : draw_player(view, p, BoardSize::compact));
+  };
+  add(view.viewer);
+  for (const Player p : others(view)) add(p);
   const auto laid_out = laid_out_lines(view.rules, view.state, view.width, Kept::all);
   if (!laid_out.empty()) blocks.push_back(canvas_of(laid_out));
   return shelves(blocks, view.width);

@@ -52,6 +52,18 @@ TEST_CASE("a team's block has both partners, what they share, and spaces on both
   CHECK(table.find("Dora") != std::string::npos);
 }
 
+TEST_CASE("80 columns show every space of both duchies") {
+  const auto p = teams("P1 silver: 1");
+  View view = named(p);
+  view.width = 80;
+  const std::string boards = draw_all_boards(view).to_text(kPlain);
+  CAPTURE(boards);
+  const std::string_view widest_row = "M6  M5  B4  B1\n";
+  const auto at = boards.find(widest_row);
+  CHECK(at != std::string::npos);
+  CHECK(boards.find(widest_row, at + 1) != std::string::npos);
+}
+
 TEST_CASE("actions on the partner's half and with shared tiles are said in words") {
   const auto p = teams("P1 dice: 5; P1 shared: monastery-1");
   const auto action = parse_action(*p.rules, "5 place shared:monastery-1 P3:c1");
