@@ -28,7 +28,7 @@ std::string numbers(unsigned white) {
 }
 
 // A space: the tile on it, or its letter; $ sells goods, % takes a double tile.
-void add_space(Line& line, const RuleSet& rules, const AutomatonSpace& space) {
+void add_space(Line& line, const RuleSet& rules, const AutomatonSpace& space, int letters) {
   std::string marks = space.sells ? "$" : "";
   if (space.takes_wide) marks += "%";
   line.add(" ");
@@ -37,11 +37,11 @@ void add_space(Line& line, const RuleSet& rules, const AutomatonSpace& space) {
   } else if (space.face_down) {
     line.add("■" + marks, empty_style(space.terrain));
   } else {
-    line.add(tile_code(rules, space.tile, 5) + marks, tile_style(rules, space.tile));
+    line.add(tile_code(rules, space.tile, letters) + marks, tile_style(rules, space.tile));
   }
 }
 
-Line card_line(const RuleSet& rules, const AutomatonView& view, unsigned slot) {
+Line card_line(const RuleSet& rules, const AutomatonView& view, unsigned slot, int letters) {
   const AutomatonCard& card = view.cards[slot];
   Line line(view.selected == static_cast<int>(slot) ? "▸" : " ", kTitle);
   line.add(numbers(card.white) + " ", kDim);
@@ -51,7 +51,7 @@ Line card_line(const RuleSet& rules, const AutomatonView& view, unsigned slot) {
   if (card.post) line.add(" post", kDim);
   if (card.shield) line.add(" shield", kDim);
   line.add(":");
-  for (const AutomatonSpace& space : card.spaces) add_space(line, rules, space);
+  for (const AutomatonSpace& space : card.spaces) add_space(line, rules, space, letters);
   return line;
 }
 
@@ -85,7 +85,7 @@ std::vector<Line> automaton_lines(const RuleSet& rules, const GameState& s, int 
     wealth.add("  die ", kDim).add("[" + std::to_string(number(view.die)) + "]", die_style());
   std::vector<Line> lines = {wealth};
   for (unsigned slot = 0; slot < view.cards.size(); ++slot)
-    lines.push_back(card_line(rules, view, slot));
+    lines.push_back(card_line(rules, view, slot, 5));
   Line reserve(" ");
   reserve.add("reserve", kDim).add(reserve_line(rules, view, 5));
   lines.push_back(reserve);
@@ -100,12 +100,14 @@ std::vector<Line> automaton_lines(const RuleSet& rules, const GameState& s, int 
   return lines;
 }
 
-Line automaton_summary(const RuleSet& rules, const GameState& s) {
+std::vector<Line> automaton_summary(const RuleSet& rules, const GameState& s) {
   const AutomatonView view = view_automaton(rules, s);
-  Line line("  " + std::to_string(s.player(view.seat).silver) + " silver ");
+  constexpr int kLetters = 3;
+  std::vector<Line> parts = {Line(std::to_string(s.player(view.seat).silver) + " silver"),
+                             Line("reserve", kDim).add(reserve_line(rules, view, kLetters))};
   for (unsigned slot = 0; slot < view.cards.size(); ++slot)
-    line.add(card_line(rules, view, slot)).add(" ");
-  return line.add("reserve", kDim).add(reserve_line(rules, view, 3));
+    parts.push_back(card_line(rules, view, slot, kLetters));
+  return parts;
 }
 
 }  // namespace dijon::tui

@@ -11,7 +11,7 @@ namespace dijon::tui {
 // Its possessions, its cards and its reserve, in lines of at most `width` columns where that can
 // be.
 std::vector<Line> automaton_lines(const RuleSet& rules, const GameState& s, int width);
-// All of it in one line, behind its name.
-Line automaton_summary(const RuleSet& rules, const GameState& s);
+// All of it in parts that may stand beside each other, behind its name.
+std::vector<Line> automaton_summary(const RuleSet& rules, const GameState& s);
 
 }  // namespace dijon::tui

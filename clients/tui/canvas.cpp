@@ -204,6 +204,16 @@ void Line::draw(Canvas& canvas, int x, int y) const {
   }
 }
 
+std::vector<Line> packed(const std::vector<Line>& parts, int width, int gap) {
+  std::vector<Line> lines;
+  for (const Line& part : parts) {
+    const bool first = lines.empty();
+    if (first || lines.back().width() + gap + part.width() > width) lines.emplace_back();
+    lines.back().pad(lines.back().width() + (first ? 0 : gap)).add(part);
+  }
+  return lines;
+}
+
 Canvas canvas_of(const std::vector<Line>& lines) {
   int width = 0;
   for (const Line& line : lines) width = std::max(width, line.width());

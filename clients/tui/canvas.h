@@ -85,6 +85,9 @@ class Line {
   std::vector<Piece> pieces_;
 };
 
+// Parts beside each other with a gap as far as the width allows, then on a line below, set in by
+// it.
+std::vector<Line> packed(const std::vector<Line>& parts, int width, int gap);
 // Lines below each other on a canvas as wide as the widest.
 Canvas canvas_of(const std::vector<Line>& lines);
 

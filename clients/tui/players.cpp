@@ -159,6 +159,24 @@ std::vector<Line> small_lines(const View& view, Player p, int width) {
 
 // --- partners -----------------------------------------------------------------------------------
 
+// The points of both, and what they share of silver and workers.
+Line together_line(const View& view, Player first) {
+  const PlayerState& team = view.state.player(first);
+  const int points = team.vp + view.state.player(view.rules.partner_of(first)).vp;
+  Line line("together ", kDim);
+  line.add(amount(points, "point", "points"), kBold).add("  ");
+  line.add(std::to_string(team.silver), kBold).add(" silver  ");
+  line.add(std::to_string(team.workers), kBold);
+  return line.add(team.workers == 1 ? " worker" : " workers");
+}
+
+Line shared_line(const View& view, Player first, int letters) {
+  const RuleSet& rules = view.rules;
+  Line line("shared ", kDim);
+  return line.add(storage_line(rules, shared_storage(rules, view.state, first),
+                               rules.tuning.shared_storage, letters));
+}
+
 // What each has, then what they share.
 std::vector<Line> team_lines(const View& view, Player first, int width, int letters) {
   const RuleSet& rules = view.rules;
@@ -170,18 +188,12 @@ std::vector<Line> team_lines(const View& view, Player first, int width, int lett
     lines.push_back(line.add("private ", kDim).add(storage_line(rules, player, letters)));
   }
   const PlayerState& team = view.state.player(first);
-  const int points = team.vp + view.state.player(rules.partner_of(first)).vp;
-  Line wealth(" together ", kDim);
-  wealth.add(amount(points, "point", "points"), kBold).add("  ");
-  wealth.add(std::to_string(team.silver), kBold).add(" silver  ");
-  wealth.add(std::to_string(team.workers), kBold);
-  wealth.add(team.workers == 1 ? " worker  " : " workers  ");
-  wealth.add("goods ", kDim).add(goods_line(team));
+  Line wealth(" ");
+  wealth.add(together_line(view, first)).add("  ").add("goods ", kDim).add(goods_line(team));
   if (sold_tiles(team) != 0) wealth.add("  sold ", kDim).add(std::to_string(sold_tiles(team)));
   lines.push_back(wealth);
-  Line store(" shared ", kDim);
-  store.add(storage_line(rules, shared_storage(rules, view.state, first),
-                         rules.tuning.shared_storage, letters));
+  Line store(" ");
+  store.add(shared_line(view, first, letters));
   if (const Line bonuses = bonus_text(team); !bonuses.empty())
     store.add("  bonus ", kDim).add(bonuses);
   lines.push_back(store);
@@ -211,6 +223,46 @@ Canvas draw_team(const View& view, Player p, BoardSize size, Kept kept) {
   canvas.blit(0, info.height(), board);
   canvas.blit(0, info.height() + board.height(), beside);
   return canvas;
+}
+
+// --- in a few lines -----------------------------------------------------------------------------
+
+constexpr int kRoomForName = 25;
+
+Line player_line(const View& view, Player p) {
+  const PlayerState& player = view.state.player(p);
+  const auto possessions = [&](const std::string& wealth, int gap) {
+    const std::string between(static_cast<std::size_t>(gap), ' ');
+    Line line(between + wealth + between);
+    line.add(dice_text(player)).add(between).add("goods ", kDim).add(goods_line(player));
+    return line.add(between).add(storage_line(view.rules, player, 3));
+  };
+  Line rest = possessions(
+      std::to_string(player.silver) + " silver " + amount(player.workers, "worker", "workers"), 2);
+  // As in the list of actions: s and w for silver and workers.
+  if (rest.width() + kRoomForName > view.width) {
+    rest =
+        possessions(std::to_string(player.silver) + "s " + std::to_string(player.workers) + "w", 1);
+  }
+  Line line = title_line(view, p, std::max(kRoomForName, view.width - rest.width()));
+  return line.add(rest);
+}
+
+// What partners share is there once.
+std::vector<Line> team_summary(const View& view, Player first) {
+  constexpr int kLetters = 3;
+  std::vector<Line> parts;
+  for (const Player p : {first, view.rules.partner_of(first)}) {
+    const PlayerState& player = view.state.player(p);
+    Line rest("  ");
+    rest.add(dice_text(player)).add("  ").add(storage_line(view.rules, player, kLetters));
+    Line title = title_line(view, p, std::max(kRoomForName, view.width / 2 - 1 - rest.width()));
+    parts.push_back(title.add(rest));
+  }
+  parts.push_back(together_line(view, first));
+  parts.push_back(Line("goods ", kDim).add(goods_line(view.state.player(first))));
+  parts.push_back(shared_line(view, first, kLetters));
+  return packed(parts, view.width, 2);
 }
 
 }  // namespace
@@ -251,26 +303,12 @@ Canvas draw_player(const View& view, Player p, BoardSize size, Kept kept) {
   return canvas;
 }
 
-Line player_line(const View& view, Player p) {
-  constexpr int kRoomForName = 24;
-  const PlayerState& player = view.state.player(p);
-  if (plays_itself(view.rules, p))
-    return title_line(view, p, kRoomForName).add(automaton_summary(view.rules, view.state));
-  const auto possessions = [&](const std::string& wealth, int gap) {
-    const std::string between(static_cast<std::size_t>(gap), ' ');
-    Line line(between + wealth + between);
-    line.add(dice_text(player)).add(between).add("goods ", kDim).add(goods_line(player));
-    return line.add(between).add(storage_line(view.rules, player, 3));
-  };
-  Line rest = possessions(
-      std::to_string(player.silver) + " silver " + amount(player.workers, "worker", "workers"), 2);
-  // As in the list of actions: s and w for silver and workers.
-  if (rest.width() + kRoomForName > view.width) {
-    rest =
-        possessions(std::to_string(player.silver) + "s " + std::to_string(player.workers) + "w", 1);
-  }
-  Line line = title_line(view, p, std::max(kRoomForName, view.width - rest.width()));
-  return line.add(rest);
+std::vector<Line> summary_lines(const View& view, Player p) {
+  if (view.rules.partners) return team_summary(view, view.rules.first_of(p));
+  if (!plays_itself(view.rules, p)) return {player_line(view, p)};
+  std::vector<Line> parts = automaton_summary(view.rules, view.state);
+  parts.insert(parts.begin(), title_line(view, p, kRoomForName));
+  return packed(parts, view.width, 2);
 }
 
 }  // namespace dijon::tui

@@ -7,7 +7,8 @@
 namespace dijon::tui {
 
 Canvas draw_player(const View& view, Player p, BoardSize size, Kept kept = Kept::all);
-// One line about a player, for when there is no room for a board.
-Line player_line(const View& view, Player p);
+// A line about a player, or a few about a team or who plays by itself, for when there is no room
+// for a board.
+std::vector<Line> summary_lines(const View& view, Player p);
 
 }  // namespace dijon::tui

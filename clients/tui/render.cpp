@@ -81,8 +81,7 @@ Canvas lay_out(const View& view, const Layout& layout) {
     if (layout.boards_of_others) {
       blocks.push_back(draw_player(view, p, layout.others, layout.kept));
     } else {
-      foot.push_back(player_line(view, p));
-      if (view.rules.partners) foot.push_back(player_line(view, view.rules.partner_of(p)));
+      std::ranges::copy(summary_lines(view, p), std::back_inserter(foot));
     }
   }
   return with_header(view, shelves(blocks, view.width), foot);

@@ -44,8 +44,23 @@ TEST_CASE("its board has no numbers, and its storage is not shown") {
   CHECK(text.find("workers") == std::string::npos);
   CHECK(text.find("Châteauma") != std::string::npos);
   CHECK_FALSE(draw_table(view).to_text(kPlain).empty());
-  const std::string line = canvas_of({player_line(view, player_of(1))}).to_text(kPlain);
-  CHECK(line.find("card 3") != std::string::npos);
+}
+
+TEST_CASE("its cards and its reserve stand on lines of 80 columns") {
+  const auto p = position(
+      "rules: special 2p chateauma; boards: 1; P1 start: d4; P2 silver: 13; P2 vp: 112; "
+      "P2 counties: 2 bank wild-cow-3 ship none 3 ship monastery-1 watchtower none; "
+      "P2 reserve: mine bank church wild-ship; P2 duchy: a1 castle");
+  const View view{*p.rules, p.state, Player{}, {"Anna", "Châteauma"}, {}, 0, 80, 24};
+  const std::vector<Line> lines = summary_lines(view, player_of(1));
+  for (const Line& line : lines) CHECK(line.width() <= 80);
+  const std::string text = shown(lines);
+  CAPTURE(text);
+  for (const char* part :
+       {"Châteauma  112 points  13 silver", "1-4 card 2", "5-6 card 3", "reserve min chu×2 ■"}) {
+    CAPTURE(part);
+    CHECK(text.find(part) != std::string::npos);
+  }
 }
 
 TEST_CASE("what it did is told: its die, where it looked, what it took") {

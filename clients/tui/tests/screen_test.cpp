@@ -122,10 +122,9 @@ TEST_CASE("players without names, and players of one name, have their tag once")
   CHECK(own.find("P1 P1") == std::string::npos);
   CHECK(own.find("P1 0 points") != std::string::npos);
   const Player second = player_of(1);
-  CHECK(canvas_of({player_line(view, second)}).to_text(kPlain).find("P2 greedy  0 points") !=
-        std::string::npos);
-  CHECK(canvas_of({player_line(view, second)}).to_text(kPlain).find("1 worker ") !=
-        std::string::npos);
+  const std::string summary = canvas_of(summary_lines(view, second)).to_text(kPlain);
+  CHECK(summary.find("P2 greedy  0 points") != std::string::npos);
+  CHECK(summary.find("1 worker ") != std::string::npos);
   CHECK(draw_player(view, second, BoardSize::compact).to_text(kPlain).find("bonus M\n") !=
         std::string::npos);
 }

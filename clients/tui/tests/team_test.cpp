@@ -52,6 +52,26 @@ TEST_CASE("a team's block has both partners, what they share, and spaces on both
   CHECK(table.find("Dora") != std::string::npos);
 }
 
+TEST_CASE("what the other team shares is shown once, with its storage and both partners' points") {
+  const auto p = teams(
+      "P2 storage: castle; P2 shared: mine; P4 storage: ship; P2 vp: 12; P4 vp: 30; P2 silver: 14; "
+      "P2 workers: 5; P2 goods: 2 2 6");
+  View view = named(p);
+  view.width = 80;
+  const std::vector<Line> lines = summary_lines(view, Player{1});
+  for (const Line& line : lines) CHECK(line.width() <= 80);
+  const std::string text = canvas_of(lines).to_text(kPlain);
+  CAPTURE(text);
+  for (const std::string_view part :
+       {"P2 Carla  12 points", "P4 Dora  30 points", "together 42 points", "14 silver", "5 workers",
+        "goods 2×2 6", "shared min"}) {
+    CAPTURE(part);
+    const auto at = text.find(part);
+    CHECK(at != std::string::npos);
+    CHECK(text.find(part, at + 1) == std::string::npos);
+  }
+}
+
 TEST_CASE("80 columns show every space of both duchies") {
   const auto p = teams("P1 silver: 1");
   View view = named(p);
