@@ -153,7 +153,17 @@ constexpr std::string_view kDrawn = "shared";
 
 struct Entry {
   std::string title, words;
+  bool depot = false;
 };
+
+bool names_a_depot(const RuleSet& rules, std::string_view word) {
+  return std::ranges::find(rules.depots, word, &DepotRow::name) != rules.depots.end();
+}
+
+// The field of one depot has its name, that of several begins with the name of one.
+bool of_depots(const RuleSet& rules, const FieldRow& field, const Words& words) {
+  return names_a_depot(rules, field.name) || names_a_depot(rules, words.front());
+}
 
 std::vector<Entry> entries(const RuleSet& rules, const GameState& s, bool of_player, Player p) {
   std::vector<Entry> found;
@@ -164,10 +174,11 @@ std::vector<Entry> entries(const RuleSet& rules, const GameState& s, bool of_pla
     const Words words = field.print(rules, s, p);
     if (words.empty() || field.name == kDrawn) continue;
     const auto* text = std::ranges::find(kFields, field.name, &FieldText::name);
+    const bool depot = of_depots(rules, field, words);
     if (text == kFields.end()) {
-      found.push_back({said(field.name), as_said(rules, words)});
+      found.push_back({said(field.name), as_said(rules, words), depot});
     } else {
-      found.push_back({std::string(text->title), text->words(rules, words)});
+      found.push_back({std::string(text->title), text->words(rules, words), depot});
     }
   }
   if (!of_player && !rules.extra_bonus.empty()) {
@@ -220,7 +231,29 @@ std::vector<Line> kept_lines(const RuleSet& rules, const GameState& s, Player p,
 }
 
 std::vector<Line> laid_out_lines(const RuleSet& rules, const GameState& s, int width, Kept kept) {
-  return lines_of(entries(rules, s, false, Player{}), width, kept);
+  std::vector<Entry> found = entries(rules, s, false, Player{});
+  if (kept == Kept::line) std::erase_if(found, [](const Entry& entry) { return entry.depot; });
+  return lines_of(found, width, kept);
+}
+
+std::vector<Line> depot_lines(const RuleSet& rules, const GameState& s, int width) {
+  std::vector<Line> parts;
+  for (const FieldRow& field : rules.fields) {
+    if (field.of_player) continue;
+    const Words words = field.print(rules, s, Player{});
+    if (words.empty() || !of_depots(rules, field, words)) continue;
+    std::string place = names_a_depot(rules, field.name) ? said(field.name) : "";
+    for (const std::string& word : words) {
+      if (names_a_depot(rules, word)) place = word;
+      const Face face = face_named(rules, word);
+      if (face == Face::none) continue;
+      Line part(parts.empty() ? " " : "");
+      if (!place.empty()) part.add(place + " ", kDim);
+      parts.push_back(part.add(tile_code(rules, face, 5), tile_style(rules, face)));
+      place.clear();
+    }
+  }
+  return packed(parts, width, 1);
 }
 
 }  // namespace dijon::tui

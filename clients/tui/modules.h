@@ -19,5 +19,7 @@ enum class Kept : std::uint8_t { nothing, line, all };
 std::vector<Line> kept_lines(const RuleSet& rules, const GameState& s, Player p, int width,
                              Kept kept);
 std::vector<Line> laid_out_lines(const RuleSet& rules, const GameState& s, int width, Kept kept);
+// What lies in the depots of modules, cut short. All that is laid out has it too, a line has not.
+std::vector<Line> depot_lines(const RuleSet& rules, const GameState& s, int width);
 
 }  // namespace dijon::tui

@@ -65,9 +65,19 @@ std::vector<Player> others(const View& view) {
   return players;
 }
 
+// The viewer's, and below it what the market has no lines for.
+Canvas own_block(const View& view, const Layout& layout) {
+  const Canvas own = draw_player(view, view.viewer, layout.own, layout.kept);
+  if (layout.kept == Kept::all) return own;
+  const Canvas depots = canvas_of(depot_lines(view.rules, view.state, own.width()));
+  Canvas block(own.width(), own.height() + depots.height());
+  block.blit(0, 0, own);
+  block.blit(0, own.height(), depots);
+  return block;
+}
+
 Canvas lay_out(const View& view, const Layout& layout) {
-  std::vector<Canvas> blocks;
-  blocks.push_back(draw_player(view, view.viewer, layout.own, layout.kept));
+  std::vector<Canvas> blocks = {own_block(view, layout)};
   // The widest market that still stands beside the board; a lower one where lines are scarce.
   Canvas market;
   for (const MarketSize size : {MarketSize::wide, MarketSize::medium, MarketSize::narrow}) {

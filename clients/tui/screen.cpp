@@ -10,7 +10,7 @@ namespace dijon::tui {
 namespace {
 
 constexpr int kLongestName = 16;
-constexpr int kFewestMenuLines = 3;
+constexpr int kFewestMenuLines = 2;
 constexpr int kNewsBesideFullMenu = 1;
 // The narrowest screen on which no line of a table is cut.
 constexpr int kLeastWidth = 60;

@@ -136,6 +136,21 @@ TEST_CASE(
   }
 }
 
+TEST_CASE("the depots of modules are on every table") {
+  const auto p = position(
+      "rules: special 4p vineyards; vineyard: v1 vines-yellow-blue v6 vines-green-red; store: "
+      "vines-red-red");
+  for (const auto& [width, height] : {std::pair(80, 24), std::pair(120, 36), std::pair(200, 60)}) {
+    const std::string table = draw_table(view_of(p, width, height)).to_text(kPlain);
+    CAPTURE(table);
+    for (const std::string_view place : {"v1 ye", "v6 gr", "store re"}) {
+      const auto at = table.find(place);
+      CHECK(at != std::string::npos);
+      CHECK(table.find(place, at + 1) == std::string::npos);
+    }
+  }
+}
+
 TEST_CASE("no two tiles of a game are cut to the same letters") {
   for (const auto& rules : all_rules()) {
     for (const int letters : {3, 5, 7}) {
