@@ -286,6 +286,27 @@ describe.skipIf(!possible)('the team game', () => {
     await ended(...everybody);
   });
 
+  test('what a partner said stays unread until it is read, also when the page is opened again', async () => {
+    const { screens } = await four();
+    const [ann, , cem] = screens as [Screen, Screen, Screen];
+    const chat = ({ page }: Screen) => page.getByRole('button', { name: t('table.chat') });
+    const unread = (screen: Screen) => chat(screen).getByText(t('menu.unread'));
+    await chat(ann).click();
+    await ann.page.getByRole('radio', { name: t('chat.to.team', { team: 'A' }) }).check();
+    await ann.page.getByLabel(t('chat.sayTeam', { team: 'A' })).fill('take the castle');
+    await ann.page.getByRole('button', { name: t('chat.send') }).click();
+    await unread(cem).waitFor({ state: 'attached' });
+    await cem.page.reload();
+    await unread(cem).waitFor({ state: 'attached' });
+    await chat(cem).click();
+    await cem.page.locator('.said', { hasText: 'take the castle' }).waitFor();
+    expect(await unread(cem).count()).toBe(0);
+    await cem.page.reload();
+    await chat(cem).waitFor();
+    expect(await unread(cem).count()).toBe(0);
+    await ended(...screens);
+  });
+
   test('four browsers play together', { timeout: FULL ? 1_800_000 : 120_000 }, async () => {
     const { screens } = await four();
     const [random, verbs] = [chance(8), new Map<string, number>()];
