@@ -282,6 +282,16 @@ test('the storage for a tile is chosen in the prompt, and a tile to discard wher
   expect(point(discards, {}, own)).toEqual({ kind: 'do', action: discards[0] });
 });
 
+test('the log names the die with which a tile came to a storage that was chosen', () => {
+  const taken = line('2 take mine from 2', { kind: 'die_used', player: 'P3', die: 2 });
+  const stored = { ...TAKE, by: 'P3' as const };
+  const told = [{ player: 'P3', die: 2, parts: ['takes', { tile: 'mine' }, expect.any(String)] }];
+  expect(logLines([{ ...taken, by: 'P3' }, stored], names)).toEqual(told);
+  // A castle's tile has no die.
+  const castle = { ...line('any take mine from 2'), by: 'P3' as const };
+  expect(logLines([castle, stored], names)[0]).not.toHaveProperty('die');
+});
+
 test('halves and storages are told in words', () => {
   expect(PLACES.map((action) => actionText(action, undefined, names))).toEqual([
     'Place a castle on b1',

@@ -304,10 +304,20 @@ function toldParts(event: Told, names: Names, context: Context): LogPart[] {
   return withPictures(key, params, pictures, event.from?.shared ? told : undefined);
 }
 
+// The die of a line; what a die began may go on in the next one, when its player was asked something.
+function dieOf(line: Line, before: Line | undefined): GameEvent | undefined {
+  const used = (events: readonly GameEvent[]) =>
+    events.find(({ kind }) => kind === 'die_used' || kind === 'search');
+  const goesOn =
+    before?.by === line.by &&
+    line.events.some(({ kind, why }) => kind === 'tile' && why === 'die_action');
+  return used(line.events) ?? (goesOn ? used(before.events) : undefined);
+}
+
 // A line for each player to whom something happened, first the one who acted.
-function playerLines(said: Line, names: Names, phase: string): LogLine[] {
+function playerLines(said: Line, names: Names, phase: string, before: Line | undefined): LogLine[] {
   const line = asItWas(said);
-  const used = line.events.find(({ kind }) => kind === 'die_used' || kind === 'search');
+  const used = dieOf(line, before);
   const die = used?.die;
   const context: Context = { phase, size: 0 };
   const rows = aroundEnd(line.events).flatMap((events) => {
@@ -382,10 +392,12 @@ export function logLines(lines: readonly Line[], names: Names, firstPhase: Phase
   const shown: LogLine[] = [];
   const dice = new DiceLeft();
   let phase = firstPhase;
-  for (const line of lines) {
+  for (const [k, line] of lines.entries()) {
     shown.push(...dice.after(line));
     if (whose(line)) {
-      for (const step of toldSteps(line)) shown.push(...playerLines(step, names, phase));
+      for (const step of toldSteps(line)) {
+        shown.push(...playerLines(step, names, phase, lines[k - 1]));
+      }
     }
     const row = line.by === 'chance' ? whiteLine(line) : null;
     if (row) shown.push(row);
