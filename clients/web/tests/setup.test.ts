@@ -5,6 +5,7 @@ import {
   boardsOf,
   clockOf,
   type Draft,
+  dealingsFor,
   fitting,
   hindrance,
   people,
@@ -188,6 +189,15 @@ test('a game of teams has four seats, which bots fill, and duchies of two halves
     withTeams,
   );
   expect(watched.seats.map(({ kind }) => kind)).toEqual(['bot', 'bot', 'bot', 'bot']);
+});
+
+test('duchies of two halves are not dealt by the side of a sheet', () => {
+  expect(dealingsFor(withTeams.boards)).toEqual(['same', 'choose', 'random', 'sides', 'secret']);
+  expect(dealingsFor([half('12a1')])).toEqual(['same', 'choose', 'random']);
+  for (const dealing of ['sides', 'secret'] as const) {
+    expect(fitting({ ...usual, dealing }, withTeams).dealing).toBe(dealing);
+    expect(fitting({ ...usual, dealing, modules: ['teams'] }, withTeams).dealing).toBe('same');
+  }
 });
 
 test('partners stay together unless chance is asked for', () => {

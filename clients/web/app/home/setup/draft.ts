@@ -1,5 +1,5 @@
 // A game that is being set up: what is chosen, what fits together, and what the server is asked for.
-
+import type { Board } from '../../../board/types.ts';
 import type {
   Catalogue,
   ClockRules,
@@ -87,6 +87,11 @@ export const boardsOf = (catalogue: Catalogue, edition: string, modules: readonl
   );
 };
 
+// Boards of two halves are not sides of a sheet.
+const BY_SIDE: readonly Draft['dealing'][] = ['sides', 'secret'];
+export const dealingsFor = (boards: readonly Pick<Board, 'halves'>[]): Draft['dealing'][] =>
+  DEALINGS.filter((one) => !BY_SIDE.includes(one) || boards.some(({ halves }) => !halves));
+
 const chosenModules = (catalogue: Catalogue, modules: readonly string[]) =>
   catalogue.modules.filter(({ name }) => modules.includes(name));
 
@@ -157,7 +162,7 @@ export function hindrance(
   return missing.length > 0 ? { why: 'needs', names: missing } : null;
 }
 
-// What can be played: leaves out modules, boards, bots and clocks that there are not.
+// What can be played: leaves out modules, boards, ways to deal them, bots and clocks that there are not.
 export function fitting(draft: Draft, catalogue: Catalogue): Draft {
   const usual = usualDraft(catalogue);
   const known = catalogue.editions.some(({ name }) => name === draft.edition);
@@ -185,6 +190,7 @@ export function fitting(draft: Draft, catalogue: Catalogue): Draft {
     modules,
     settings: fittingSettings(draft.settings, settingsOf(catalogue, modules)),
     seats,
+    dealing: dealingsFor(boards).includes(draft.dealing) ? draft.dealing : usual.dealing,
     board: boards.some(({ number }) => number === draft.board)
       ? draft.board
       : (boards[0]?.number ?? '1'),
