@@ -249,6 +249,18 @@ test('what is not found is told too, down to the silver in its place', () => {
   );
 });
 
+test('what it keeps of modules comes from somewhere and only counts at the end', () => {
+  const kept = { zone: 'kept', player };
+  const takes = (name: string, from: object) =>
+    sentences({ ...TURN, events: [tile('card', name, from, kept)] }, names, 'C');
+  expect(takes('vines-orange-orange', { zone: 'aside', depot: 'v2' })).toEqual([
+    'Châteauma takes orange vines from the vineyard depot: no effect, but points at the end of the game.',
+  ]);
+  expect(takes('shield-4', { zone: 'aside' })).toEqual([
+    expect.stringMatching(/^Châteauma takes .* from a depot: no effect, but points at the end/),
+  ]);
+});
+
 test('the log has a row for each step, with the die and the places', () => {
   const rows = logLines([TURN], names).map(({ die, parts }) => ({
     die,
