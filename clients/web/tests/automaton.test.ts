@@ -261,6 +261,35 @@ test('what it keeps of modules comes from somewhere and only counts at the end',
   ]);
 });
 
+test('the point more that a sale brings beside trade routes is named', () => {
+  const sale = (value: number): GameEvent[] => [
+    {
+      kind: 'goods',
+      player,
+      why: 'sale',
+      good: 3,
+      value: 1,
+      from: { zone: 'goods', player },
+      to: { zone: 'sold', player },
+    },
+    { kind: 'silver', player, why: 'sale', value: 1 },
+    { kind: 'scored', player, why: 'sale', value },
+    { kind: 'scored', player, why: 'sale', value: 1 },
+  ];
+  const sales: Line = { ...TURN, by: player, step: true, events: [...sale(2), ...sale(4)] };
+  const points = sentences(sales, names, 'C').filter((text) => text.includes('point'));
+  expect(points).toEqual([
+    'Châteauma scores 2 points for the sale.',
+    'Châteauma scores 1 more point for the sale, in place of a trade route.',
+    'Châteauma scores 4 points for the sale.',
+    'Châteauma scores 1 more point for the sale, in place of a trade route.',
+  ]);
+  expect(logLines([sales], names)[0]?.parts).toContainEqual({
+    points: 1,
+    why: 'In place of a trade route',
+  });
+});
+
 test('the log has a row for each step, with the die and the places', () => {
   const rows = logLines([TURN], names).map(({ die, parts }) => ({
     die,

@@ -29,6 +29,19 @@ export function inRuns(events: readonly GameEvent[]): Told[] {
   return told;
 }
 
+// A second gain for the same sale stands for what others have of a trade route.
+export function nameSales(events: readonly Told[]): Told[] {
+  let scored = false;
+  return events.map((event) => {
+    if (event.why !== 'sale') return event;
+    if (event.kind === 'goods') scored = false;
+    if (event.kind !== 'scored') return event;
+    const again = scored;
+    scored = true;
+    return again ? { ...event, why: 'sale_more' } : event;
+  });
+}
+
 // "a monastery, a building or a ship"
 export const wanted = (terrains: readonly Terrain[]) =>
   list(

@@ -18,7 +18,7 @@ import type {
 import { bonusVine } from '../../board/vines.ts';
 import { has, list, type Params, t } from '../i18n.ts';
 import type { LogLine, LogPart } from '../table/log.ts';
-import { inRuns, lookedAt, type Told, wanted } from './automaton_words.ts';
+import { inRuns, lookedAt, nameSales, type Told, wanted } from './automaton_words.ts';
 import type { Asked, GameEvent, Line, Place } from './messages.ts';
 import type { Plan } from './offers.ts';
 import { stepsOf, whose } from './steps.ts';
@@ -134,7 +134,7 @@ function asItWas(line: Line): Line {
   const told = line.events.filter(
     ({ kind, why, to }) => !(kind === 'tile' && why === 'setup' && to?.zone === 'box'),
   );
-  const events = inRuns(told).map((event): Told => {
+  const events = nameSales(inRuns(told)).map((event): Told => {
     const { kind, why, terrain } = event;
     if (kind === 'scored' && why === 'area_size' && !area) return { ...event, why: 'area' };
     if (kind === 'bonus' && terrain && !scored('colour_bonus')) return { ...event, why: 'done' };
