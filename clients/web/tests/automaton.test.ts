@@ -290,6 +290,24 @@ test('the point more that a sale brings beside trade routes is named', () => {
   });
 });
 
+test('a bonus that finds nothing is told, each place once', () => {
+  const empty = ['v1', 'v2', 'v3'].map(
+    (depot) =>
+      ({ kind: 'looked', player, at: { zone: 'aside', depot }, found: false }) as GameEvent,
+  );
+  expect(sentences({ ...TURN, events: empty }, names, 'C')).toEqual([
+    'Châteauma looks in the vineyard depot and finds nothing that fits.',
+  ]);
+});
+
+test('an effect that cannot be done is told', () => {
+  const skipped: GameEvent = { kind: 'skipped', player, question: 'sell_any' };
+  const events = TURN.events.toSpliced(1, 0, skipped);
+  expect(storyOf([{ ...TURN, events }], 'P2', names, 'C')).toContain(
+    'Châteauma has no goods to sell.',
+  );
+});
+
 test('the log has a row for each step, with the die and the places', () => {
   const rows = logLines([TURN], names).map(({ die, parts }) => ({
     die,

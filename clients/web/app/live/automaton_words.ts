@@ -54,7 +54,8 @@ export function lookedAt(places: readonly Place[]): string {
   const found = places.flatMap(({ zone, depot }) => (zone === 'depot' ? [String(depot)] : []));
   // It may go around more than once, for one colour after another.
   const depots = [...new Set(found)];
-  const words = places.flatMap(({ zone }) => (has(`look.${zone}`) ? [t(`look.${zone}`)] : []));
+  const zones = [...new Set(places.map(({ zone }) => zone))];
+  const words = zones.flatMap((zone) => (has(`look.${zone}`) ? [t(`look.${zone}`)] : []));
   if (depots.length === 0) return list(words);
   const ring =
     depots.length === ALL_DEPOTS
