@@ -24,7 +24,7 @@ describe.skipIf(!possible)('a game file', () => {
         const { boards } = sampleFor(2);
         const bots = ['random', 'greedy'];
         const names = tiles.map((name: string) => ({ name }));
-        return route.fulfill({ json: { boards, bots, tiles: names } });
+        return route.fulfill({ json: { editions: [], boards, bots, tiles: names } });
       }
       if (end?.startsWith('replay')) {
         const read = { ...log, score, tuning: tuningOf(log), print: printOf(log) };

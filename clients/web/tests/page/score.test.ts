@@ -12,6 +12,7 @@ const { log, score, state, tiles } = JSON.parse(readFileSync(sample, 'utf8'));
 const seat = { ready: true, stand_in: false, votes: [] };
 const ANSWERS: Record<string, unknown> = {
   '/catalogue': {
+    editions: [],
     boards: sampleFor(2).boards,
     tiles: tiles.map((name: string) => ({ name })),
   },
