@@ -33,6 +33,10 @@ void AutomatonTurn::nothing_at(unsigned depot) {
   tell_look({Zone::depot, 0, static_cast<std::uint8_t>(depot), 0}, Face::none);
 }
 
+void AutomatonTurn::skip(Question effect) {
+  step_.tell({.kind = EventKind::skipped, .player = p_, .what = byte(effect)});
+}
+
 // --- a tile for a card (p. 24) -------------------------------------------------------------------
 
 bool AutomatonTurn::is_open(unsigned card, unsigned space) const {

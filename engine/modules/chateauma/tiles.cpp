@@ -65,6 +65,7 @@ void AutomatonTurn::place_most_of_reserve() {
     if (best == kTerrains) continue;
     return place_top(card, open_space(card, best), best, Reason::tile);
   }
+  skip(Question::place_stored);
 }
 
 // The type that the reserve lacks, the leftmost of several; else the one it has fewest of (R24).
@@ -149,7 +150,7 @@ AutomatonTurn::Herd AutomatonTurn::largest_herd(std::uint8_t but) const {
 void AutomatonTurn::sell() {
   const auto& goods = s_.player(p_).goods;
   const auto most = std::ranges::max_element(goods);
-  if (*most == 0) return;
+  if (*most == 0) return skip(Question::sell_any);
   sell_goods(step_, p_, static_cast<Good>(most - goods.begin()));
   // p. 27: a point more for every sale where others deliver what they sell.
   if (has_option(rules_, "sold_goods_travel")) score(step_, p_, 1, Reason::sale);

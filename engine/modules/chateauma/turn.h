@@ -46,6 +46,7 @@ class AutomatonTurn {
   unsigned slot_with(unsigned depot, unsigned terrain) const;
   Taken lift(unsigned depot, unsigned slot);
   void nothing_at(unsigned depot);
+  void skip(Question effect);  // there is nothing to do for it
   bool is_open(unsigned card, unsigned space) const;
   unsigned open_space(unsigned card, unsigned terrain) const;
   void tell_search(unsigned card, Die die, Reason why, Face cause);

@@ -382,6 +382,18 @@ TEST_CASE("a warehouse sells") {
   CHECK(line(g, "P2 goods") == "2");
 }
 
+TEST_CASE("an effect for which there is nothing to do is told") {
+  const auto skipped = [](const char* tile) {
+    auto g = its_turn("white: 1; depot 3: " + std::string(tile) + "; P2 reserve: castle");
+    play(g, "* own-die P2 3");
+    const auto found = std::ranges::find(g.log, EventKind::skipped, &Event::kind);
+    return found == g.log.end() ? "" : std::string(g.rules->questions[found->what].name);
+  };
+  CHECK(skipped("warehouse") == "sell_any");
+  CHECK(skipped("town-hall") == "place_stored");
+  CHECK(skipped("bank").empty());
+}
+
 TEST_CASE("the same building may lie on its cards and its board several times") {
   auto g = its_turn(
       "white: 1; depot 3: bank; P2 counties: 2 bank none none none 3 none none bank none; "
