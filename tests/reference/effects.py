@@ -458,9 +458,13 @@ def sail(table: Table, player: Player) -> Course:
         player.track = min(player.track + 1, LAST_TRACK_SPACE)
         move_to_top(table, player)
 
+    fetches = player.bears(5)
+    if fetches:
+        table.questions.append(Question("fetch_goods", player.name))
     if player.has(5):
         yield from sail_to_a_neighbour(table, player, depot)
-    if player.bears(5):
+    if fetches:
+        table.questions.pop()
         yield from shields.fetch_goods(table, player)
     if solo.is_played(table):
         table.questions.pop()
