@@ -10,10 +10,12 @@
 
 namespace dijon {
 
-// How long a bot may think; 0 leaves it to the bot. The simple bots need no limit.
+// How long a bot may think about a turn, in time or in positions; 0 leaves it to the bot. The
+// simple bots need no limit.
 struct Budget {
   std::uint32_t milliseconds = 0;
   std::uint64_t nodes = 0;
+  unsigned threads = 1;
 };
 
 class Agent {
@@ -32,6 +34,8 @@ class Agent {
 // Equal names, seeds and positions asked in the same order give equal answers. Null when there is
 // no such bot.
 std::unique_ptr<Agent> make_agent(std::string_view name, std::uint64_t seed);
+// Those that people play with; and all, with those for measuring.
 std::span<const std::string_view> agent_names();
+std::span<const std::string_view> all_agent_names();
 
 }  // namespace dijon

@@ -56,7 +56,7 @@ GameState play(const RuleSet& rules, const Seats& seats, std::uint64_t seed) {
 }  // namespace
 
 TEST_CASE("bots are made by name") {
-  for (const std::string_view name : agent_names()) {
+  for (const std::string_view name : all_agent_names()) {
     const auto agent = make_agent(name, 1);
     REQUIRE(agent != nullptr);
     CHECK(agent->name() == name);

@@ -174,6 +174,7 @@ void install_base(RuleSetBuilder& b) {
   b.at_set_up(Order::base, place_castles);
   b.at_phase_end(Order::base, mines_pay);
   b.rules().begin = begin_game;
+  b.rules().end = final_scoring;
   b.rules().start_tile = face_named(b.rules(), "castle");
 }
 

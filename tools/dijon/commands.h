@@ -36,5 +36,7 @@ void add_replay_command(CLI::App& app);
 void add_verify_command(CLI::App& app);
 void add_golden_command(CLI::App& app);
 void add_signature_command(CLI::App& app);
+void add_train_command(CLI::App& app);
+void add_arena_command(CLI::App& app);
 
 }  // namespace dijon

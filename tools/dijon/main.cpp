@@ -29,6 +29,8 @@ void add_commands(CLI::App& app) {
   dijon::add_verify_command(app);
   dijon::add_golden_command(app);
   dijon::add_signature_command(app);
+  dijon::add_train_command(app);
+  dijon::add_arena_command(app);
 }
 
 // The library would only say that a command is missing.

@@ -8,9 +8,9 @@
 #include <fmt/format.h>
 
 #include "dijon/notation.h"
+#include "game/parallel.h"
 #include "game/rng.h"
 #include "tools/dijon/commands.h"
-#include "tools/dijon/parallel.h"
 #include "tools/dijon/progress.h"
 #include "tools/dijon/text_file.h"
 

@@ -13,9 +13,9 @@
 #include "ai/agent.h"
 #include "dijon/notation.h"
 #include "game/fast_chance.h"
+#include "game/parallel.h"
 #include "tools/dijon/commands.h"
 #include "tools/dijon/number_option.h"
-#include "tools/dijon/parallel.h"
 #include "tools/dijon/progress.h"
 #include "tools/dijon/rules_options.h"
 #include "tools/dijon/statistics.h"
@@ -80,7 +80,7 @@ struct SimOptions {
   bool json = false;
 };
 
-std::string known_bots() { return fmt::format("{}", fmt::join(agent_names(), ", ")); }
+std::string known_bots() { return fmt::format("{}", fmt::join(all_agent_names(), ", ")); }
 
 // One bot named takes every seat; otherwise there is one for each.
 std::vector<std::string> bots_by_seat(const std::vector<std::string>& named, const RuleSet& rules) {

@@ -34,8 +34,10 @@ while IFS= read -r -d '' name; do
     echo "$name: no newline at the end"
     failed=1
   fi
-  if (($(stat -c %s "$name") > 1000000)); then
-    echo "$name: over 1 MB"
+  limit=1
+  [[ $name == *.network ]] && limit=4  # trained weights
+  if (($(stat -c %s "$name") > limit * 1000000)); then
+    echo "$name: over $limit MB"
     failed=1
   fi
 done < <(files)

@@ -413,6 +413,7 @@ struct RuleSet {
   int black_held_back = 0;   // tiles of the black pile that lie elsewhere, face down
 
   StepHook begin = nullptr;  // sets the table up to the first question
+  StepHook end = nullptr;    // scores what is left when the game is over
   std::vector<StepHook> phase_start;
   std::vector<StepHook> phase_end;
   std::vector<PlacedFn> placed;  // when area and colour are scored, before the tile asks

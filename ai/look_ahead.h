@@ -1,0 +1,56 @@
+// Looks further than the end of a turn: the best few ends are played on with sampled chance, all of
+// them with the same dice and draws, and what promises little is dropped on the way.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "ai/agent.h"
+#include "ai/network/evaluator.h"
+
+namespace dijon {
+
+struct LookAheadSetting {
+  unsigned candidates = 8;  // ends that are looked into
+  unsigned turns = 4;       // that are played on
+  std::size_t room = 150;   // for the ends of each of these turns
+};
+
+// An end of the turn, judged.
+struct Judged {
+  std::size_t end = 0;  // among those that were given
+  float liking = 0;     // by what was played on; by the network alone where nothing was
+  Estimate estimate;    // the mean of what was seen
+  unsigned samples = 0;
+};
+
+class LookAhead {
+ public:
+  LookAhead(const SeenRules& seen, const LookAheadSetting& setting, Evaluator::Aims aims,
+            std::uint64_t seed);
+  ~LookAhead();
+
+  // The candidates, best first. The budget counts judged positions as nodes, from the beginning of
+  // the call; without one it is what four samples of each candidate take.
+  std::vector<Judged> judge(const GameState& s, std::span<const GameState> ends, Player p,
+                            const Budget& budget);
+
+ private:
+  struct Worker;
+  std::vector<Judged> judge_ends(const GameState& s, std::span<const GameState> ends, Player p);
+  std::size_t play_on(std::span<const GameState> ends, std::span<Judged> left, unsigned from,
+                      unsigned samples, unsigned threads, Player p);
+  Worker& worker(std::size_t index);
+
+  const SeenRules& seen_;
+  LookAheadSetting setting_;
+  Evaluator::Aims aims_;
+  std::uint64_t seed_;
+  std::uint64_t moves_ = 0;
+  std::vector<std::unique_ptr<Worker>> workers_;
+};
+
+}  // namespace dijon

@@ -1,0 +1,372 @@
+#include "ai/network/inputs.h"
+
+#include <algorithm>
+#include <bit>
+#include <span>
+#include <string>
+
+namespace dijon {
+
+namespace {
+
+void add(InputList& out, Input input) {
+  if (input != kUnknownInput) out.push_back(input);
+}
+
+template <std::size_t N>
+Input capped(const std::array<Input, N>& row, int value) {
+  return row[std::min(static_cast<std::size_t>(std::max(value, 0)), N - 1)];
+}
+
+template <class Text>
+std::string text_of(const Text& text) {
+  if constexpr (std::is_integral_v<Text>) {
+    return std::to_string(text);
+  } else {
+    return std::string(text);
+  }
+}
+
+template <class First, class... Rest>
+std::string words(const First& first, const Rest&... rest) {
+  std::string line = text_of(first);
+  ((line += " " + text_of(rest)), ...);
+  return line;
+}
+
+// Numbers the words "NAME 0", "NAME 1" … of a row.
+template <std::size_t N>
+void number_row(std::array<Input, N>& row, const Inputs::Number& number, const std::string& name) {
+  for (std::size_t i = 0; i < N; ++i) row[i] = number(words(name, i));
+}
+
+struct Missing {
+  int all = 0, empty = 0;
+};
+Missing missing_of(const Parts& parts) {
+  Missing missing;
+  for (const Part& part : parts) {
+    missing.all += cell_count(part.spaces);
+    missing.empty += cell_count(part.spaces & ~part.half->covered);
+  }
+  return missing;
+}
+
+}  // namespace
+
+std::vector<Player> sides_of(const RuleSet& rules) {
+  std::vector<Player> sides;
+  for (std::size_t i = 0; i < rules.players(); ++i) {
+    if (rules.first_of(player_of(i)) == player_of(i)) sides.push_back(player_of(i));
+  }
+  return sides;
+}
+
+Inputs::Inputs(const RuleSet& rules, const Number& side_word, const Number& table_word)
+    : rules_(rules) {
+  for (std::size_t f = 1; f < rules.faces.size(); ++f) {
+    if (rules.faces[f].bars == nullptr) continue;
+    barred_.push_back(static_cast<Face>(f));
+    barred_terrains_ = static_cast<TerrainMask>(barred_terrains_ | rules.faces[f].fits);
+  }
+  number_side(side_word);
+  number_table(table_word);
+  number_bytes(side_word, table_word);
+}
+
+void Inputs::number_side(const Number& word) {
+  for (std::size_t t = 0; t < kTerrains; ++t) {
+    const std::string_view terrain = kTerrainNames[t];
+    number_row(empty_[t], word, words("empty", terrain));
+    number_row(completes_[t], word, words("completes", terrain));
+    for (std::size_t d = 0; d < 6; ++d) {
+      number_row(reach_[t][d], word, words("reach", terrain, d + 1));
+    }
+    for (std::size_t size = 0; size <= kLongest; ++size) {
+      number_row(area_[t][size], word, words("area", terrain, size));
+    }
+    for (std::size_t prize = 0; prize < 3; ++prize) {
+      number_row(colour_[t][prize], word, words("colour", terrain, prize));
+    }
+  }
+  for (std::size_t f = 1; f < rules_.faces.size(); ++f) {
+    const std::string_view face = rules_.faces[f].name;
+    tile_[f] = word(words("tile", face));
+    stored_[f] = word(words("stored", face));
+    nowhere_[f] = word(words("nowhere", face));
+    lacking_[f] = word(words("lacking", face));
+    in_reach_[f] = word(words("in reach", face));
+    can_take_[f] = word(words("can take", face));
+    for (std::size_t d = 0; d < 6; ++d) stored_at_[f][d] = word(words("stored", face, "at", d + 1));
+  }
+  for (std::size_t a = 1; a < rules_.animals.size() && a < pasture_.size(); ++a) {
+    number_row(pasture_[a], word, words("pasture", rules_.animals[a]));
+  }
+  for (std::size_t phase = 0; phase < kPhases; ++phase) {
+    number_row(mines_[phase], word, words("mines", phase));
+  }
+  number_row(perk_, word, "perk");
+  for (std::size_t g = 0; g < kGoods; ++g) number_row(goods_[g], word, words("goods", g + 1));
+  number_row(goods_types_, word, "types of goods");
+  number_row(sold_types_, word, "types sold");
+  number_row(silver_, word, "silver");
+  number_row(workers_, word, "workers");
+  number_row(place_, word, "place");
+  number_row(die_, word, "die");
+  for_points_ = word("for points");
+}
+
+void Inputs::number_table(const Number& word) {
+  for (std::size_t phase = 0; phase < kPhases; ++phase) {
+    number_row(round_[phase], word, words("round", phase));
+  }
+  number_row(seat_, word, words("players", rules_.players(), "seat"));
+  for (std::size_t f = 1; f < rules_.faces.size(); ++f) {
+    const std::string_view face = rules_.faces[f].name;
+    for (std::size_t d = 0; d < kDepots; ++d) depot_[d][f] = word(words("depot", d + 1, face));
+    black_[f] = word(words("black", face));
+  }
+  number_row(side_stack_, word, "beside black");
+  for (std::size_t d = 0; d < kDepots; ++d) {
+    number_row(depot_goods_[d], word, words("goods at", d + 1));
+  }
+  number_row(white_, word, "white");
+  for (std::size_t q = 0; q < rules_.questions.size(); ++q) {
+    asked_[q] = word(words("asked", rules_.questions[q].name));
+  }
+  add(always_, word(words("edition", rules_.spec.edition)));
+  add(always_, word(words("players", rules_.players())));
+  for (const std::string& module : rules_.spec.modules) add(always_, word(words("with", module)));
+  for (const Setting& setting : rules_.spec.settings) {
+    add(always_, word(words("setting", setting.name, setting.value)));
+  }
+  add(always_, word("always"));
+}
+
+void Inputs::number_bytes(const Number& side_word, const Number& table_word) {
+  const auto number = [](std::vector<ByValue>& bytes, std::size_t first, std::size_t size,
+                         const Number& word, const std::string& name) {
+    if (bytes.size() < first + size) bytes.resize(first + size);
+    for (std::size_t i = 0; i < size; ++i) {
+      for (std::size_t v = 1; v < 256; ++v) bytes[first + i][v] = word(words(name, i, v));
+    }
+  };
+  for (const ModuleRoom& room : rules_.rooms) {
+    const std::string_view module = room.module->name;
+    number(own_bytes_, room.player_at, room.player_size, side_word, words(module, "own"));
+    number(automaton_bytes_, 0, room.automaton_size, side_word, words(module, "itself"));
+    number(table_bytes_, room.table_at, room.table_size, table_word, words(module, "table"));
+  }
+}
+
+void Inputs::of_side(const GameState& s, Player first, Aim aim, InputList& out) const {
+  out.clear();
+  if (aim == Aim::points) add(out, for_points_);
+  half(s, first, out);
+  shared(s, first, out);
+  if (rules_.partner_of(first) != first) half(s, rules_.partner_of(first), out);
+  std::ranges::sort(out);
+}
+
+// What lies before one player.
+void Inputs::half(const GameState& s, Player p, InputList& out) const {
+  const PlayerState& me = s.player(p);
+  for (const Die die : me.dice) {
+    if (die != Die::none) add(out, die_[at(die)]);
+  }
+  const auto& bytes = plays_itself(rules_, p) ? automaton_bytes_ : own_bytes_;
+  for (std::size_t i = 0; i < bytes.size(); ++i) add(out, bytes[i][me.ext[i]]);
+  if (me.board == PlayerState::kNoBoard) return;
+  spaces(s, p, out);
+  int mines = 0;
+  for (const Cell cell : cells(me.covered)) {
+    const Face face = me.estate[at(cell)];
+    add(out, tile_[at(face)]);
+    mines += rules_.face(face).terrain == byte(Terrain::mine) ? 1 : 0;
+  }
+  add(out, capped(mines_[s.phase], mines));
+  if (plays_itself(rules_, p)) return;
+  areas(s, p, out);
+  for (const Face face : std::span(me.storage).first(rules_.partners ? kSharedAt : kMaxStorage)) {
+    if (face == Face::none) break;
+    stored(s, p, face, out);
+  }
+}
+
+void Inputs::of_contact(const GameState& s, Player first, InputList& out) const {
+  out.clear();
+  for (const Player p : {first, rules_.partner_of(first)}) {
+    const auto place = std::ranges::find(s.order, p) - s.order.begin();
+    add(out, capped(place_, static_cast<int>(place)));
+    if (s.player(p).board == PlayerState::kNoBoard || plays_itself(rules_, p)) return;
+    offers(s, p, out);
+    if (p == rules_.partner_of(first)) break;  // alone
+  }
+  prizes(s, first, out);
+  std::ranges::sort(out);
+}
+
+void Inputs::spaces(const GameState& s, Player p, InputList& out) const {
+  const PlayerState& me = s.player(p);
+  const Duchy& duchy = rules_.duchy(me);
+  for (std::size_t t = 0; t < kTerrains; ++t) {
+    add(out, capped(empty_[t], cell_count(duchy.of_terrain[t] & ~me.covered)));
+    const CellMask reach = me.reach & duchy.of_terrain[t];
+    for (std::size_t d = 0; reach != 0 && d < 6; ++d) {
+      const int spaces = cell_count(reach & duchy.of_dice[std::size_t{1} << d]);
+      if (spaces > 0) add(out, reach_[t][d][0]);
+      if (spaces > 1) add(out, reach_[t][d][1]);
+    }
+  }
+}
+
+void Inputs::areas(const GameState& s, Player p, InputList& out) const {
+  const PlayerState& me = s.player(p);
+  if (!rules_.partners) {
+    const Duchy& duchy = rules_.duchy(me);
+    for (std::size_t a = 0; a < duchy.areas; ++a) {
+      if ((duchy.area[a] & ~me.covered) == 0) continue;
+      Parts parts;
+      parts.push({&me, duchy.area[a]});
+      area(parts, out);
+    }
+    return;
+  }
+  // Each area once: where it lies on both halves, with the first of them.
+  for (CellMask left = kAllCells; left != 0;) {
+    const Parts parts = area_parts(rules_, s, p, first_cell(left));
+    left &= ~parts[0].spaces;
+    if (rules_.first_of(p) != p && parts[1].spaces != 0) continue;
+    if (!all_covered(parts)) area(parts, out);
+  }
+}
+
+// An area that is not completed.
+void Inputs::area(const Parts& parts, InputList& out) const {
+  const Part& part = parts[0].spaces != 0 ? parts[0] : parts[1];
+  const Terrain terrain = terrain_at(rules_.duchy(*part.half), first_cell(part.spaces));
+  const Missing missing = missing_of(parts);
+  add(out, capped(area_[at(terrain)][static_cast<std::size_t>(std::min(missing.all, kLongest))],
+                  missing.empty));
+  const bool towns = (barred_terrains_ & bit(terrain)) != 0;
+  const bool pasture = terrain == Terrain::livestock;
+  if (!towns && !pasture) return;
+  std::array<int, 16> animals{};
+  std::array<bool, kMaxFaces> there{};
+  for (const Part& each : parts) {
+    for (const Cell cell : cells(each.spaces & each.half->covered)) {
+      const Face face = each.half->estate[at(cell)];
+      const TileFace& tile = rules_.face(face);
+      there[at(face)] = true;
+      if (tile.animal < animals.size()) animals[tile.animal] += tile.animals;
+    }
+  }
+  for (std::size_t a = 1; pasture && a < rules_.animals.size() && a < animals.size(); ++a) {
+    if (animals[a] != 0) add(out, capped(pasture_[a], animals[a]));
+  }
+  for (const Face face : barred_) {
+    if (!there[at(face)] && (rules_.face(face).fits & bit(terrain)) != 0)
+      add(out, lacking_[at(face)]);
+  }
+}
+
+void Inputs::stored(const GameState& s, Player p, Face face, InputList& out) const {
+  add(out, stored_[at(face)]);
+  unsigned dice = 0;
+  int best = 0;
+  Terrain best_terrain{};
+  const auto look = [&](Player whose) {
+    const Duchy& duchy = rules_.duchy(s.player(whose));
+    for (const Cell cell : cells(open_spaces(rules_, s, whose, face))) {
+      dice |= 1U << die_at(duchy, cell);
+      const Missing missing = missing_of(area_parts(rules_, s, whose, cell));
+      if (missing.empty != 1 || missing.all <= best) continue;
+      best = missing.all;
+      best_terrain = terrain_at(duchy, cell);
+    }
+  };
+  if (rules_.face(face).fits != 0) {
+    look(p);
+    if (rules_.partner_of(p) != p) look(rules_.partner_of(p));
+  }
+  if (dice == 0) add(out, nowhere_[at(face)]);
+  if (best > 0) add(out, capped(completes_[at(best_terrain)], best));
+  for (std::size_t d = 0; d < 6; ++d) {
+    if ((dice >> (d + 1) & 1U) != 0) add(out, stored_at_[at(face)][d]);
+  }
+}
+
+// What lies at the depots for which there is a space now, and which of it a die fetches.
+void Inputs::offers(const GameState& s, Player p, InputList& out) const {
+  const PlayerState& me = s.player(p);
+  const Duchy& duchy = rules_.duchy(me);
+  TerrainMask open = 0;
+  for (std::size_t t = 0; t < kTerrains; ++t) {
+    if ((me.reach & duchy.of_terrain[t]) != 0) open |= static_cast<TerrainMask>(1U << t);
+  }
+  for (std::size_t d = 0; d < kDepots; ++d) {
+    const bool fetched = std::ranges::find(me.dice, static_cast<Die>(d + 1)) != me.dice.end();
+    for (const Face face : s.depot[d]) {
+      if (face == Face::none) continue;
+      if ((rules_.face(face).fits & open) != 0) add(out, in_reach_[at(face)]);
+      if (fetched) add(out, can_take_[at(face)]);
+    }
+  }
+}
+
+// What partners have in common.
+void Inputs::shared(const GameState& s, Player first, InputList& out) const {
+  const PlayerState& me = s.player(first);
+  add(out, capped(silver_, me.silver));
+  add(out, capped(workers_, me.workers));
+  std::size_t types = 0, sold = 0;
+  for (std::size_t g = 0; g < kGoods; ++g) {
+    if (me.sold[g] != 0) ++sold;
+    if (me.goods[g] == 0) continue;
+    ++types;
+    add(out, capped(goods_[g], me.goods[g]));
+  }
+  add(out, goods_types_[types]);
+  add(out, sold_types_[sold]);
+  for (std::uint64_t perks = me.perks; perks != 0; perks &= perks - 1) {
+    add(out, perk_[static_cast<std::size_t>(std::countr_zero(perks))]);
+  }
+  for (const Face face : shared_storage(rules_, s, first)) {
+    if (face == Face::none) break;
+    stored(s, first, face, out);
+  }
+}
+
+// The colours that are not completed, and which bonus tile is left for them.
+void Inputs::prizes(const GameState& s, Player first, InputList& out) const {
+  for (std::size_t t = 0; t < kTerrains; ++t) {
+    const Missing missing = missing_of(colour_parts(rules_, s, first, static_cast<Terrain>(t)));
+    const bool large = (s.large_bonus >> t & 1U) != 0, small = (s.small_bonus >> t & 1U) != 0;
+    const std::size_t prize = large ? 2 : small ? 1 : 0;
+    if (missing.empty != 0) add(out, capped(colour_[t][prize], missing.empty));
+  }
+}
+
+void Inputs::of_table(const GameState& s, InputList& out) const {
+  out = always_;
+  add(out, round_[s.phase][std::min<std::size_t>(s.round, kRounds)]);
+  add(out, seat_[s.seat]);
+  for (std::size_t d = 0; d < kDepots; ++d) {
+    for (const Face face : s.depot[d]) {
+      if (face != Face::none) add(out, depot_[d][at(face)]);
+    }
+    int goods = 0;
+    for (const auto n : s.depot_goods[d]) goods += n;
+    add(out, capped(depot_goods_[d], goods));
+  }
+  for (const Face face : s.black) {
+    if (face != Face::none) add(out, black_[at(face)]);
+  }
+  if (s.side.count != 0) add(out, capped(side_stack_, s.side.count));
+  add(out, white_[at(s.white)]);
+  if (!s.pending.empty()) add(out, asked_[s.pending.top().question]);
+  for (std::size_t i = 0; i < table_bytes_.size(); ++i) add(out, table_bytes_[i][s.ext[i]]);
+  std::ranges::sort(out);
+}
+
+}  // namespace dijon

@@ -1,0 +1,99 @@
+// What a network sees of a position: words such as "area ship 4 1", an open area of four ship
+// spaces of which one is empty. They are made from the rule set, so that tiles, perks and bytes of
+// a module are seen without code for it. A word that holds twice stands there twice.
+#pragma once
+
+#include <array>
+#include <functional>
+#include <string_view>
+#include <vector>
+
+#include "ai/network/vocabulary.h"
+#include "dijon/engine.h"
+#include "dijon/halves.h"
+
+namespace dijon {
+
+// Raised whenever words change their meaning: networks of another version cannot be read.
+inline constexpr int kInputVersion = 1;
+
+// What a player plays for.
+enum class Aim : std::uint8_t { win, points };
+
+// Who wins or loses together: a player alone, or two partners. Each is named by the first of them.
+std::vector<Player> sides_of(const RuleSet& rules);
+
+using InputList = std::vector<Input>;
+
+class Inputs {
+ public:
+  // The number of a word; kUnknownInput leaves it out.
+  using Number = std::function<Input(std::string_view word)>;
+  Inputs(const RuleSet& rules, const Number& side_word, const Number& table_word);
+
+  // What a side has, which depends on the states of its players and the phase alone; what the table
+  // means to it; and what all have in common. Each list ascends.
+  void of_side(const GameState& s, Player first, Aim aim, InputList& out) const;
+  void of_contact(const GameState& s, Player first, InputList& out) const;
+  void of_table(const GameState& s, InputList& out) const;
+
+ private:
+  static constexpr int kLongest = 12;   // areas beyond count as so large
+  static constexpr int kMostLeft = 12;  // empty spaces of a colour
+  static constexpr int kMostSilver = 12;
+  static constexpr int kMostWorkers = 16;
+  static constexpr int kMostAnimals = 15;
+  static constexpr int kMostMines = 6;
+  static constexpr int kMostGoods = 7;
+  using ByFace = std::array<Input, kMaxFaces>;
+  using ByValue = std::array<Input, 256>;
+
+  void number_side(const Number& word);
+  void number_table(const Number& word);
+  void number_bytes(const Number& side_word, const Number& table_word);
+
+  void half(const GameState& s, Player p, InputList& out) const;
+  void spaces(const GameState& s, Player p, InputList& out) const;
+  void areas(const GameState& s, Player p, InputList& out) const;
+  void area(const Parts& parts, InputList& out) const;
+  void stored(const GameState& s, Player p, Face face, InputList& out) const;
+  void offers(const GameState& s, Player p, InputList& out) const;
+  void shared(const GameState& s, Player first, InputList& out) const;
+  void prizes(const GameState& s, Player first, InputList& out) const;
+
+  const RuleSet& rules_;
+  std::vector<Face> barred_;  // faces of which an area may hold one
+  TerrainMask barred_terrains_ = 0;
+
+  std::array<std::array<Input, kMostLeft + 1>, kTerrains> empty_{};
+  std::array<std::array<std::array<Input, 2>, 6>, kTerrains> reach_{};
+  std::array<std::array<std::array<Input, kLongest + 1>, kLongest + 1>, kTerrains> area_{};
+  std::array<std::array<Input, kLongest + 1>, kTerrains> completes_{};
+  std::array<std::array<std::array<Input, kMostLeft + 1>, 3>, kTerrains> colour_{};
+  ByFace tile_{}, stored_{}, nowhere_{}, lacking_{}, in_reach_{}, can_take_{};
+  std::array<std::array<Input, 6>, kMaxFaces> stored_at_{};
+  std::array<std::array<Input, kMostAnimals + 1>, 16> pasture_{};
+  std::array<std::array<Input, kMostMines + 1>, kPhases> mines_{};
+  std::array<Input, 64> perk_{};
+  std::array<std::array<Input, kMostGoods + 1>, kGoods> goods_{};
+  std::array<Input, kGoods + 1> goods_types_{}, sold_types_{};
+  std::array<Input, kMostSilver + 1> silver_{};
+  std::array<Input, kMostWorkers + 1> workers_{};
+  std::array<Input, kMaxPlayers> place_{};
+  std::array<Input, 8> die_{};
+  Input for_points_ = 0;
+  std::vector<ByValue> own_bytes_, automaton_bytes_;
+
+  std::array<std::array<Input, kRounds + 1>, kPhases> round_{};
+  std::array<Input, kMaxPlayers> seat_{};
+  std::array<ByFace, kDepots> depot_{};
+  ByFace black_{};
+  std::array<Input, 8> side_stack_{};
+  std::array<std::array<Input, kMostGoods + 1>, kDepots> depot_goods_{};
+  std::array<Input, 8> white_{};
+  std::array<Input, kMaxQuestions> asked_{};
+  std::vector<ByValue> table_bytes_;
+  InputList always_;
+};
+
+}  // namespace dijon

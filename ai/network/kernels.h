@@ -1,0 +1,26 @@
+// The arithmetic of the network in the widest steps that the processor has.
+#pragma once
+
+#include <array>
+#include <span>
+
+#include "ai/network/network.h"
+
+namespace dijon {
+
+struct Kernels {
+  const char* name;
+  // Adds rows to the hidden units, or takes them away.
+  void (*add)(Hidden& hidden, const std::vector<Hidden>& rows, std::span<const Input> inputs);
+  void (*remove)(Hidden& hidden, const std::vector<Hidden>& rows, std::span<const Input> inputs);
+  // Adds all of them.
+  void (*sum)(Hidden& hidden, const Hidden& other);
+  void (*answers)(const LastLayers& last, const Hidden& hidden,
+                  std::array<float, kAnswers>& answers);
+};
+
+// The best for this processor; and all that it can run, the portable one first.
+const Kernels& kernels();
+std::span<const Kernels> all_kernels();
+
+}  // namespace dijon

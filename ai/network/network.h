@@ -1,0 +1,61 @@
+// A small network that judges a position from every side's view: the points a side still has to
+// come, and how good its chances are. All sides share its weights. Named inputs, 128 hidden units,
+// then 32, then two answers; the last layers once for each phase.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ai/network/vocabulary.h"
+#include "dijon/types.h"
+
+namespace dijon {
+
+inline constexpr std::size_t kHidden = 128;
+inline constexpr std::size_t kSecond = 32;
+inline constexpr std::size_t kAnswers = 2;  // points to come, strength
+
+// One unit of the first answer, in points.
+inline constexpr float kPointsUnit = 40;
+
+using Hidden = std::array<float, kHidden>;
+
+struct LastLayers {
+  std::array<std::array<float, kSecond>, kHidden> second{};
+  std::array<float, kSecond> second_bias{};
+  std::array<std::array<float, kSecond>, kAnswers> answer{};
+  std::array<float, kAnswers> answer_bias{};
+};
+
+struct Network {
+  Vocabulary side_words, table_words;
+  // By input: what it adds to the hidden units, seen by the side itself and by the others.
+  std::vector<Hidden> own, other;
+  std::vector<Hidden> table;
+  Hidden bias{};
+  std::array<LastLayers, kPhases> last;
+};
+
+// Answers of the last layers for hidden units before they are cut off at 0. Written for reading;
+// what plays uses kernels.h and must agree with it.
+std::array<float, kAnswers> plain_answers(const LastLayers& last, const Hidden& hidden);
+
+// Without knowledge: small random weights for these words.
+Network new_network(Vocabulary side_words, Vocabulary table_words, std::uint64_t seed);
+// The same network with further words, which weigh nothing yet.
+void add_words(Network& network, const Vocabulary& side_words, const Vocabulary& table_words);
+
+// As bytes: a line that names format, input version and sizes, the words, then the weights as 16
+// bit numbers with a scale for each row.
+std::string to_bytes(const Network& network);
+struct ReadNetwork {
+  Network network;
+  std::string error;  // empty when it could be read
+};
+ReadNetwork read_network(std::string_view bytes);
+
+}  // namespace dijon

@@ -1,0 +1,213 @@
+#include <cmath>
+#include <set>
+
+#include <doctest/doctest.h>
+
+#include "ai/agent.h"
+#include "ai/network/evaluator.h"
+#include "ai/network/kernels.h"
+#include "ai/network/weights.h"
+#include "ai/turn_ends.h"
+#include "dijon/notation.h"
+#include "game/fast_chance.h"
+
+using namespace dijon;
+
+namespace {
+
+std::shared_ptr<const RuleSet> rules_of(const char* text) {
+  const auto spec = parse_rules(text, "");
+  REQUIRE(spec.ok);
+  RulesSpec random = spec.value;
+  random.boards_mode = BoardsMode::random;
+  random.boards.clear();
+  return build_rules(random).rules;
+}
+
+// Positions of a game between greedy bots, at every decision.
+std::vector<GameState> game_of(const RuleSet& rules, std::uint64_t seed) {
+  const FastChance chance(seed, 0);
+  std::array<std::unique_ptr<Agent>, kMaxPlayers> agents;
+  for (std::size_t i = 0; i < agents.size(); ++i) agents[i] = make_agent("greedy", seed + i);
+  std::vector<GameState> states;
+  for (GameState s = new_game(rules); !is_over(s);) {
+    const Turn turn = to_decide(rules, s);
+    if (turn.decider == Decider::chance) {
+      apply(rules, s, chance.sample(rules, s));
+      continue;
+    }
+    states.push_back(s);
+    const Observation seen = observe(rules, s, seat_of(turn.player));
+    apply(rules, s, agents[at(turn.player)]->choose(rules, seen, {}));
+  }
+  return states;
+}
+
+const char* const kGames[] = {"2019 2p",         "2011 3p",           "special 4p vineyards",
+                              "2019 4p teams",   "2019 1p solo",      "special 3p chateauma",
+                              "special 2p inns", "special 2p shields"};
+
+std::set<std::string> words_of(const RuleSet& rules, const GameState& s, Player p) {
+  Vocabulary words;
+  const Inputs inputs(
+      rules, [&](std::string_view word) { return words.add(word); },
+      [&](std::string_view word) { return words.add(word); });
+  InputList list;
+  std::set<std::string> set;
+  const auto take = [&] {
+    for (const Input input : list) set.insert(words.words()[input]);
+  };
+  inputs.of_side(s, p, Aim::win, list);
+  take();
+  inputs.of_contact(s, p, list);
+  take();
+  inputs.of_table(s, list);
+  take();
+  return set;
+}
+
+}  // namespace
+
+TEST_CASE("every kernel agrees with the plain network to 1e-4") {
+  const Network& network = built_in_network();
+  Hidden hidden;
+  for (std::size_t i = 0; i < kHidden; ++i) hidden[i] = std::sin(static_cast<float>(i)) * 2;
+  std::vector<Input> inputs;
+  for (Input i = 1; i < 200; i += 3) inputs.push_back(i);
+  Hidden plain = hidden;
+  for (const Input input : inputs) {
+    for (std::size_t i = 0; i < kHidden; ++i) plain[i] += network.own[input][i];
+  }
+  REQUIRE(!all_kernels().empty());
+  for (const Kernels& k : all_kernels()) {
+    CAPTURE(k.name);
+    Hidden sum = hidden;
+    k.add(sum, network.own, inputs);
+    for (std::size_t i = 0; i < kHidden; ++i) CHECK(std::abs(sum[i] - plain[i]) < 1e-4);
+    for (const LastLayers& last : network.last) {
+      const auto expected = plain_answers(last, sum);
+      std::array<float, kAnswers> answers{};
+      k.answers(last, sum, answers);
+      for (std::size_t a = 0; a < kAnswers; ++a) CHECK(std::abs(answers[a] - expected[a]) < 1e-4);
+    }
+    k.remove(sum, network.own, inputs);
+    for (std::size_t i = 0; i < kHidden; ++i) CHECK(std::abs(sum[i] - hidden[i]) < 1e-4);
+    k.sum(sum, plain);
+    for (std::size_t i = 0; i < kHidden; ++i) CHECK(std::abs(sum[i] - hidden[i] - plain[i]) < 1e-4);
+  }
+}
+
+TEST_CASE("a position is judged alike, whatever it is compared with") {
+  for (const char* text : kGames) {
+    CAPTURE(text);
+    const auto rules = rules_of(text);
+    REQUIRE(rules != nullptr);
+    const SeenRules seen(*rules, built_in_network());
+    Evaluator compared(seen);
+    const auto states = game_of(*rules, 7);
+    compared.start_from(states.front());
+    for (std::size_t i = 0; i < states.size(); i += 9) {
+      Evaluator fresh(seen);
+      const Estimate one = fresh.estimate(states[i]), other = compared.estimate(states[i]);
+      for (std::size_t p = 0; p < rules->players(); ++p) {
+        CHECK(std::abs(one.points[p] - other.points[p]) < 1e-2);
+        CHECK(std::abs(one.chance[p] - other.chance[p]) < 1e-4);
+      }
+    }
+  }
+}
+
+TEST_CASE("chances to win add up to one; alone one has a chance; partners have the same") {
+  for (const char* text : kGames) {
+    CAPTURE(text);
+    const auto rules = rules_of(text);
+    REQUIRE(rules != nullptr);
+    const SeenRules seen(*rules, built_in_network());
+    Evaluator evaluator(seen);
+    const auto states = game_of(*rules, 3);
+    for (std::size_t i = 0; i < states.size(); i += 25) {
+      const Estimate estimate = evaluator.estimate(states[i]);
+      float all = 0;
+      for (const Player p : seen.sides) all += estimate.chance[at(p)];
+      if (seen.sides.size() > 1) CHECK(all == doctest::Approx(1));
+      if (seen.sides.size() == 1) CHECK((all > 0 && all < 1));
+      for (std::size_t p = 0; p < rules->players(); ++p) {
+        const std::size_t other = at(rules->partner_of(player_of(p)));
+        CHECK(estimate.points[p] == estimate.points[other]);
+        CHECK(estimate.chance[p] == estimate.chance[other]);
+      }
+    }
+  }
+}
+
+TEST_CASE("the end of a game is judged by its result") {
+  const auto rules = rules_of("2019 2p");
+  GameState s = game_of(*rules, 5).back();
+  const FastChance chance(5, 0);
+  while (!is_over(s)) {
+    ActionList legal;
+    if (to_decide(*rules, s).decider == Decider::chance) {
+      apply(*rules, s, chance.sample(*rules, s));
+    } else {
+      legal_actions(*rules, s, legal);
+      apply(*rules, s, legal[0]);
+    }
+  }
+  const SeenRules seen(*rules, built_in_network());
+  const Estimate estimate = Evaluator(seen).estimate(s);
+  for (const Standing& standing : standings(*rules, s)) {
+    CHECK(estimate.points[at(standing.player)] == standing.vp);
+    CHECK(estimate.chance[at(standing.player)] == (standing.won ? 1 : 0));
+  }
+}
+
+TEST_CASE("words tell what lies before a player and on the table") {
+  const auto parsed = parse_position(
+      "rules: 2019 2p; boards: 1; P1 start: d4; P1 silver: 3; P1 workers: 2; P1 storage: mine; "
+      "P1 goods: 2 2 5; P1 dice: 2 4; depot 2: castle; goods 3: 1 1; white: 6");
+  REQUIRE(parsed.ok);
+  const auto words = words_of(*parsed.value.rules, parsed.value.state, Player{0});
+  for (const char* word :
+       {"silver 3", "workers 2", "stored mine", "goods 2 2", "goods 5 1", "types of goods 2",
+        "die 2", "die 4", "depot 2 castle", "goods at 3 2", "white 6", "can take castle",
+        "tile castle", "mines 0 0", "place 0", "players 2", "edition 2019", "round 0 1"}) {
+    CAPTURE(word);
+    CHECK(words.contains(word));
+  }
+  const auto others = words_of(*parsed.value.rules, parsed.value.state, Player{1});
+  CHECK(!others.contains("stored mine"));
+  CHECK(!others.contains("can take castle"));
+}
+
+TEST_CASE("what a module adds is seen without a word about it here") {
+  const auto parsed = parse_position(
+      "rules: special 2p vineyards inns; P1 storage: inn vines-red-blue; P1 vine-bonus: black; "
+      "P1 vines: e1-e2 vines-red-blue");
+  REQUIRE(parsed.ok);
+  const auto words = words_of(*parsed.value.rules, parsed.value.state, Player{0});
+  CHECK(words.contains("stored inn"));
+  CHECK(words.contains("with vineyards"));
+  const auto about = [&](std::string_view begin) {
+    return std::ranges::any_of(words,
+                               [&](const std::string& word) { return word.starts_with(begin); });
+  };
+  CHECK(about("vineyards own "));
+}
+
+TEST_CASE("a network is written and read without loss, and what is none is refused") {
+  const Network& network = built_in_network();
+  const std::string bytes = to_bytes(network);
+  const ReadNetwork again = read_network(bytes);
+  CHECK(again.error.empty());
+  CHECK(to_bytes(again.network) == bytes);
+  CHECK(read_network("").error.starts_with("this is no network"));
+  CHECK(read_network("dijon network 1 128\n").error == "the first line has too few numbers");
+  CHECK(
+      read_network("dijon network 99 128 32 0 0\n").error.starts_with("its inputs are of version"));
+  CHECK(read_network("dijon network 1 64 32 0 0\n").error == "its layers have other sizes");
+  CHECK(read_network("dijon network 1 128 32 999999999 0\n").error == "it has too many words");
+  CHECK(read_network("dijon network 1 128 32 2 0\na\na\n").error == "the word 'a' stands twice");
+  CHECK(read_network(bytes.substr(0, bytes.size() - 1))
+            .error.starts_with("it ends among the weights"));
+  CHECK(read_network(bytes + "x").error == "something stands behind the weights");
+}

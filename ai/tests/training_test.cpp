@@ -1,0 +1,88 @@
+#include <algorithm>
+
+#include <doctest/doctest.h>
+
+#include "ai/training/teacher.h"
+
+using namespace dijon;
+
+namespace {
+
+TeachingSetting small_setting() {
+  TeachingSetting setting;
+  setting.games = 12;
+  setting.batch = 256;
+  setting.uses = 4;
+  setting.play.room = 200;
+  setting.threads = 2;
+  return setting;
+}
+
+Network small_network(const Curriculum& curriculum) {
+  const Words words = heard_words(curriculum, 1, 1, 2);
+  return new_network(words.side, words.table, 1);
+}
+
+}  // namespace
+
+TEST_CASE("the curriculum has every edition, module and number of players") {
+  const Curriculum curriculum;
+  for (const Edition& edition : all_editions()) {
+    for (const std::string_view module : edition.modules) {
+      CHECK(std::ranges::any_of(curriculum.all(), [&](const auto& rules) {
+        return rules->spec.edition == edition.name &&
+               std::ranges::find(rules->spec.modules, module) != rules->spec.modules.end();
+      }));
+    }
+    for (int players = 2; players <= 4; ++players) {
+      CHECK(std::ranges::any_of(curriculum.all(), [&](const auto& rules) {
+        return rules->spec.edition == edition.name && rules->spec.players == players &&
+               rules->spec.modules.empty();
+      }));
+    }
+  }
+}
+
+TEST_CASE("a network learns from games by hand: its error falls") {
+  const Curriculum curriculum;
+  Teacher teacher(small_network(curriculum), curriculum, small_setting());
+  const double first = teacher.round(0.002F, true).loss.points;
+  double last = first;
+  for (int i = 0; i < 3; ++i) last = teacher.round(0.002F, true).loss.points;
+  CHECK(last < 0.7 * first);
+}
+
+TEST_CASE("what is learned does not depend on the number of threads") {
+  const Curriculum curriculum;
+  const auto taught = [&](unsigned threads) {
+    TeachingSetting setting = small_setting();
+    setting.games = 4;
+    setting.threads = threads;
+    Teacher teacher(small_network(curriculum), curriculum, setting);
+    teacher.round(0.001F, true);
+    teacher.round(0.001F, false);
+    return to_bytes(teacher.network());
+  };
+  CHECK(taught(1) == taught(3));
+}
+
+TEST_CASE("the results of a game are what its positions are worth") {
+  const Curriculum curriculum;
+  const Network network = small_network(curriculum);
+  const auto base = std::ranges::find_if(curriculum.all(), [](const auto& rules) {
+    return rules->spec.modules.empty() && rules->spec.players == 3;
+  });
+  const SeenRules seen(**base, network);
+  SelfPlaySetting setting;
+  setting.by_hand = true;
+  setting.room = 100;
+  const SelfPlayed played = play_itself(seen, setting, 9);
+  CHECK(played.samples.size() >= 3 * 25);
+  for (const Sample& sample : played.samples) {
+    REQUIRE(sample.sides == 3);
+    CHECK(sample.chance[0] + sample.chance[1] + sample.chance[2] == doctest::Approx(1));
+    CHECK(sample.ends[3] == sample.inputs.size());
+  }
+  // Samples come from the last turn to the first: ever more is to come.
+  CHECK(played.samples.front().to_come[0] < played.samples.back().to_come[0]);
+}

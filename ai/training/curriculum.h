@@ -1,0 +1,26 @@
+// The games a network learns from: every edition, module, mode and number of players.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "dijon/rules.h"
+#include "game/rng.h"
+
+namespace dijon {
+
+class Curriculum {
+ public:
+  Curriculum();
+
+  // The number of one of the rule sets: often a base game, else any.
+  std::size_t pick(Rng& rng) const;
+  const std::vector<std::shared_ptr<const RuleSet>>& all() const { return all_; }
+
+ private:
+  void add(const RulesSpec& spec, bool base);
+  std::vector<std::shared_ptr<const RuleSet>> all_;
+  std::vector<std::size_t> base_;
+};
+
+}  // namespace dijon

@@ -1,0 +1,66 @@
+// Fits a network to samples: stochastic descent with Adam, in batches, on several threads. The
+// result does not depend on how they take turns.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "ai/network/network.h"
+#include "ai/training/self_play.h"
+
+namespace dijon {
+
+struct Loss {
+  double points = 0;  // the mean error of the points to come, in points
+  double chance = 0;  // the mean surprise about who wins
+};
+
+class Learner {
+ public:
+  // The network must outlive it. It begins without momentum.
+  Learner(Network& network, unsigned threads);
+
+  // One step on these samples.
+  Loss learn(std::span<const Sample* const> batch, float rate);
+
+ private:
+  static constexpr std::size_t kSlice = 16;  // hidden units that one piece of work is about
+  struct Momentum {
+    std::vector<Hidden> mean, square;
+  };
+  struct Gradient {
+    std::vector<Hidden> rows;
+    std::vector<std::uint8_t> touched;
+  };
+  struct Shift {  // how the hidden units of a sample should change, as each side sees them
+    std::array<Hidden, kMaxPlayers> side{};
+  };
+  struct Part {  // what one thread adds up
+    std::array<LastLayers, kPhases> last{};
+    Hidden bias{};
+    double points = 0, chance = 0;
+    std::size_t sides = 0;
+  };
+
+  void look_back(const Sample& sample, Shift& shift, Part& part) const;
+  void collect(std::span<const Sample* const> batch, std::size_t matrix, std::size_t slice);
+  void move_rows(std::size_t matrix, std::size_t slice, float rate);
+  void move_last(const std::vector<Part>& parts, float rate);
+  std::vector<Hidden>& rows(std::size_t matrix);
+
+  Network& network_;
+  unsigned threads_;
+  std::uint64_t steps_ = 0;
+  float correction_ = 1;
+  std::array<Momentum, 3> momentum_;
+  std::array<Gradient, 3> gradient_;
+  std::vector<Shift> shifts_;
+  std::array<LastLayers, kPhases> last_mean_{}, last_square_{};
+  Hidden bias_mean_{}, bias_square_{};
+};
+
+// Moves a network a little towards another with the same words.
+void approach(Network& network, const Network& other, float share);
+
+}  // namespace dijon

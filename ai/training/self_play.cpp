@@ -1,0 +1,182 @@
+#include "ai/training/self_play.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "ai/turn_ends.h"
+#include "ai/value.h"
+#include "game/fast_chance.h"
+#include "game/rng.h"
+
+namespace dijon {
+
+namespace {
+
+// Where one looks around: ends about so many points worse are chosen now and then.
+constexpr float kLooksAround = 4;
+
+// Mostly all play to win, often all for points, now and then each for its own.
+Evaluator::Aims pick_aims(Rng& rng) {
+  Evaluator::Aims aims{};
+  const std::uint32_t how = rng.below(20);
+  for (Aim& aim : aims) {
+    if (how < 11) continue;
+    aim = how < 18 || rng.below(2) == 0 ? Aim::points : Aim::win;
+  }
+  return aims;
+}
+
+// What is known after each turn.
+struct Moment {
+  Sample sample;
+  std::array<float, kMaxPlayers> now{};  // points by side if the game ended
+  Estimate best;                         // of the best way to play the turn
+  bool explored = false;
+};
+
+class Lesson {
+ public:
+  Lesson(const SeenRules& seen, const SelfPlaySetting& setting, std::uint64_t seed)
+      : seen_(seen),
+        setting_(setting),
+        rng_(seed),
+        chance_(seed, 0),
+        aims_(pick_aims(rng_)),
+        evaluator_(seen, aims_) {}
+
+  SelfPlayed play() {
+    GameState s = new_game(seen_.rules);
+    while (!is_over(s)) {
+      if (to_decide(seen_.rules, s).decider == Decider::chance) {
+        apply(seen_.rules, s, chance_.sample(seen_.rules, s));
+      } else {
+        play_turn(s);
+      }
+    }
+    return learn(s);
+  }
+
+ private:
+  void play_turn(GameState& s) {
+    const Player p = s.pending.top().player;
+    ends_.find(seen_.rules, s, setting_.room);
+    const auto states = ends_.states();
+    Moment moment;
+    std::size_t chosen = 0;
+    if (setting_.by_hand) {
+      chosen = best_by_hand(states, p);
+    } else {
+      chosen = best_by_network(s, states, p, moment);
+    }
+    s = states[chosen];
+    if (is_over(s)) return;
+    moment.now = points_now(seen_.rules, s);
+    moment.sample = seen(s);
+    moments_.push_back(std::move(moment));
+  }
+
+  std::size_t best_by_hand(std::span<const GameState> states, Player p) const {
+    std::size_t best = 0;
+    double most = 0;
+    for (std::size_t i = 0; i < states.size(); ++i) {
+      const double worth = value_for(seen_.rules, states[i], p);
+      if (i > 0 && worth <= most) continue;
+      best = i;
+      most = worth;
+    }
+    return best;
+  }
+
+  std::size_t best_by_network(const GameState& s, std::span<const GameState> states, Player p,
+                              Moment& moment) {
+    evaluator_.start_from(s);
+    likings_.clear();
+    std::size_t best = 0;
+    for (std::size_t i = 0; i < states.size(); ++i) {
+      const Estimate estimate = evaluator_.estimate(states[i]);
+      likings_.push_back(liking(seen_.rules, estimate, p, aims_[at(seen_.rules.first_of(p))]));
+      if (i > 0 && likings_[i] <= likings_[best]) continue;
+      best = i;
+      moment.best = estimate;
+    }
+    moment.explored = rng_.below(1'000'000) < setting_.exploring * 1'000'000;
+    return moment.explored ? look_around(best) : best;
+  }
+
+  std::size_t look_around(std::size_t best) {
+    std::vector<double> sums;
+    double sum = 0;
+    for (const float each : likings_) {
+      sum += static_cast<double>(std::exp((each - likings_[best]) / kLooksAround));
+      sums.push_back(sum);
+    }
+    const double drawn = sum * rng_.below(1U << 30) / (1U << 30);
+    return static_cast<std::size_t>(std::ranges::lower_bound(sums, drawn) - sums.begin());
+  }
+
+  Sample seen(const GameState& s) const {
+    Sample sample;
+    sample.sides = static_cast<std::uint8_t>(seen_.sides.size());
+    sample.phase = s.phase;
+    InputList inputs;
+    for (std::size_t i = 0; i <= seen_.sides.size(); ++i) {
+      const auto take = [&] {
+        for (const Input input : inputs) sample.inputs.push_back(static_cast<std::uint16_t>(input));
+      };
+      if (i < seen_.sides.size()) {
+        seen_.inputs.of_side(s, seen_.sides[i], aims_[at(seen_.sides[i])], inputs);
+        take();
+        seen_.inputs.of_contact(s, seen_.sides[i], inputs);
+      } else {
+        seen_.inputs.of_table(s, inputs);
+      }
+      take();
+      sample.ends[i] = static_cast<std::uint16_t>(sample.inputs.size());
+    }
+    return sample;
+  }
+
+  // From the end on: what a turn was worth is what came of it, less surely the longer it took.
+  SelfPlayed learn(const GameState& s) {
+    Estimate value = result_of(seen_.rules, s);
+    SelfPlayed played;
+    for (const Player p : seen_.sides) played.points += static_cast<double>(value.points[at(p)]);
+    played.points /= static_cast<double>(seen_.rules.players());
+    played.base_game_of_two = seen_.rules.players() == 2 && seen_.rules.spec.modules.empty();
+    const float lambda = setting_.by_hand ? 1 : setting_.lambda;
+    for (std::size_t i = moments_.size(); i-- > 0;) {
+      Moment& moment = moments_[i];
+      for (std::size_t side = 0; side < seen_.sides.size(); ++side) {
+        const std::size_t first = at(seen_.sides[side]);
+        moment.sample.to_come[side] = (value.points[first] - moment.now[first]) / kPointsUnit;
+        moment.sample.chance[side] = value.chance[first];
+      }
+      // The result says nothing about the turns before one that was not meant.
+      const float kept = moment.explored ? 0 : lambda;
+      for (std::size_t p = 0; p < kMaxPlayers; ++p) {
+        value.points[p] += (1 - kept) * (moment.best.points[p] - value.points[p]);
+        value.chance[p] += (1 - kept) * (moment.best.chance[p] - value.chance[p]);
+      }
+      played.samples.push_back(std::move(moment.sample));
+    }
+    return played;
+  }
+
+  const SeenRules& seen_;
+  const SelfPlaySetting& setting_;
+  Rng rng_;
+  FastChance chance_;
+  Evaluator::Aims aims_;
+  Evaluator evaluator_;
+  TurnEnds ends_;
+  std::vector<float> likings_;
+  std::vector<Moment> moments_;
+};
+
+}  // namespace
+
+SelfPlayed play_itself(const SeenRules& seen, const SelfPlaySetting& setting, std::uint64_t seed) {
+  return Lesson(seen, setting, seed).play();
+}
+
+}  // namespace dijon

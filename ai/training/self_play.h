@@ -1,0 +1,38 @@
+// Games that a network plays against itself, and what it learns from them.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "ai/network/evaluator.h"
+
+namespace dijon {
+
+// A position after a turn, and what became of it.
+struct Sample {
+  std::vector<std::uint16_t> inputs;  // of the first side, the second …, then of the table
+  std::array<std::uint16_t, kMaxPlayers + 1> ends{};  // where each of these lists ends
+  std::uint8_t sides = 0;
+  std::uint8_t phase = 0;
+  std::array<float, kMaxPlayers> to_come{};  // by side, in units of the network
+  std::array<float, kMaxPlayers> chance{};
+};
+
+struct SelfPlaySetting {
+  float lambda = 0.85F;     // how far back the result of a game reaches
+  double exploring = 0.05;  // turns that are not played as well as possible
+  std::size_t room = 2500;  // for the ends of a turn
+  bool by_hand = false;     // turns are chosen by value_for() and the results alone are learned
+};
+
+struct SelfPlayed {
+  std::vector<Sample> samples;
+  double points = 0;  // the mean of all players
+  bool base_game_of_two = false;
+};
+
+// One game with one of these rule sets; the seed says everything about it.
+SelfPlayed play_itself(const SeenRules& seen, const SelfPlaySetting& setting, std::uint64_t seed);
+
+}  // namespace dijon

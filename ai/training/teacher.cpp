@@ -1,0 +1,168 @@
+#include "ai/training/teacher.h"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <mutex>
+
+#include "ai/agent.h"
+#include "game/fast_chance.h"
+#include "game/parallel.h"
+
+namespace dijon {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point began) {
+  return std::chrono::duration<double>(Clock::now() - began).count();
+}
+
+// Words with how often they held.
+struct Heard {
+  Vocabulary words;
+  std::vector<std::uint32_t> count;
+  void count_all(const InputList& inputs) {
+    count.resize(words.size());
+    for (const Input input : inputs) ++count[input];
+  }
+  Vocabulary kept() const {
+    constexpr std::uint32_t kLeast = 3;
+    Vocabulary kept;
+    for (std::size_t i = 1; i < count.size(); ++i) {
+      if (count[i] >= kLeast) kept.add(words.words()[i]);
+    }
+    return kept;
+  }
+};
+
+void listen(const RuleSet& rules, std::uint64_t seed, Heard& side, Heard& table) {
+  const Inputs inputs(
+      rules, [&](std::string_view word) { return side.words.add(word); },
+      [&](std::string_view word) { return table.words.add(word); });
+  const FastChance chance(seed, 0);
+  std::array<std::unique_ptr<Agent>, kMaxPlayers> agents;
+  for (std::size_t i = 0; i < agents.size(); ++i) {
+    agents[i] = make_agent(seed % 4 == 0 ? "random" : "greedy", mix_seeds(seed, i));
+  }
+  const std::vector<Player> sides = sides_of(rules);
+  InputList list;
+  GameState s = new_game(rules);
+  while (!is_over(s)) {
+    const Turn turn = to_decide(rules, s);
+    if (turn.decider == Decider::chance) {
+      apply(rules, s, chance.sample(rules, s));
+      continue;
+    }
+    const Observation seen = observe(rules, s, seat_of(turn.player));
+    apply(rules, s, agents[at(turn.player)]->choose(rules, seen, {}));
+    for (const Player p : sides) {
+      inputs.of_side(s, p, Aim::points, list);
+      side.count_all(list);
+      inputs.of_contact(s, p, list);
+      side.count_all(list);
+    }
+    inputs.of_table(s, list);
+    table.count_all(list);
+  }
+}
+
+std::vector<SeenRules> seen_rules(const Curriculum& curriculum, const Network& network) {
+  std::vector<SeenRules> seen;
+  seen.reserve(curriculum.all().size());
+  for (const auto& rules : curriculum.all()) seen.emplace_back(*rules, network);
+  return seen;
+}
+
+}  // namespace
+
+Words heard_words(const Curriculum& curriculum, std::uint64_t seed, unsigned games,
+                  unsigned threads) {
+  Words words;
+  std::mutex mutex;
+  for_each_parallel(curriculum.all().size(), threads, [&](std::size_t i) {
+    Heard side, table;
+    for (unsigned game = 0; game < games; ++game) {
+      listen(*curriculum.all()[i], mix_seeds(seed, i * games + game), side, table);
+    }
+    const std::scoped_lock lock(mutex);
+    for (auto [all, heard] : {std::pair(&words.side, side.kept()), {&words.table, table.kept()}}) {
+      for (const std::string& word : heard.words()) {
+        if (!word.empty()) all->add(word);
+      }
+    }
+  });
+  // In an order that does not depend on who came first.
+  for (Vocabulary* vocabulary : {&words.side, &words.table}) {
+    std::vector<std::string> sorted(vocabulary->words().begin() + 1, vocabulary->words().end());
+    std::ranges::sort(sorted);
+    *vocabulary = Vocabulary(std::move(sorted));
+  }
+  return words;
+}
+
+Teacher::Teacher(Network network, const Curriculum& curriculum, const TeachingSetting& setting)
+    : curriculum_(curriculum),
+      setting_(setting),
+      learned_(std::move(network)),
+      player_(learned_),
+      learner_(learned_, setting.threads),
+      seen_(seen_rules(curriculum, player_)),
+      rng_(setting.seed) {}
+
+RoundReport Teacher::round(float rate, bool by_hand) {
+  RoundReport report;
+  auto began = Clock::now();
+  SelfPlaySetting play = setting_.play;
+  play.by_hand = by_hand;
+  std::vector<SelfPlayed> played(setting_.games);
+  ++rounds_;
+  for_each_parallel(played.size(), setting_.threads, [&](std::size_t i) {
+    const std::uint64_t seed = mix_seeds(mix_seeds(setting_.seed, rounds_), i);
+    Rng rng(mix_seeds(seed, 1));
+    played[i] = play_itself(seen_[curriculum_.pick(rng)], play, seed);
+  });
+  std::size_t base = 0;
+  for (const SelfPlayed& game : played) {
+    report.samples += game.samples.size();
+    if (!game.base_game_of_two) continue;
+    ++base;
+    report.points += game.points;
+  }
+  report.games = played.size();
+  if (base != 0) report.points /= static_cast<double>(base);
+  report.playing = seconds_since(began);
+
+  began = Clock::now();
+  remember(played);
+  const double uses = setting_.uses * static_cast<double>(report.samples);
+  report.batches = static_cast<std::size_t>(uses / static_cast<double>(setting_.batch)) + 1;
+  std::vector<const Sample*> batch(std::min(setting_.batch, memory_.size()));
+  for (std::size_t i = 0; i < report.batches; ++i) {
+    for (const Sample*& sample : batch) {
+      sample = &memory_[rng_.below(static_cast<std::uint32_t>(memory_.size()))];
+    }
+    const Loss loss = learner_.learn(batch, rate);
+    report.loss.points += loss.points / static_cast<double>(report.batches);
+    report.loss.chance += loss.chance / static_cast<double>(report.batches);
+  }
+  approach(player_, learned_, by_hand ? 1 : setting_.average);
+  report.learning = seconds_since(began);
+  return report;
+}
+
+void Teacher::remember(std::vector<SelfPlayed>& played) {
+  for (SelfPlayed& game : played) {
+    for (Sample& sample : game.samples) {
+      if (memory_.size() < setting_.memory) {
+        memory_.push_back(std::move(sample));
+        continue;
+      }
+      memory_[next_] = std::move(sample);
+      next_ = (next_ + 1) % setting_.memory;
+    }
+  }
+}
+
+}  // namespace dijon

@@ -1,0 +1,61 @@
+// A network teaches itself: rounds of games against itself, each followed by learning from the
+// latest ones.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "ai/training/curriculum.h"
+#include "ai/training/learner.h"
+#include "ai/training/self_play.h"
+
+namespace dijon {
+
+struct Words {
+  Vocabulary side, table;
+};
+// The words that hold in games of simple bots, some games of every rule set.
+Words heard_words(const Curriculum& curriculum, std::uint64_t seed, unsigned games,
+                  unsigned threads);
+
+struct TeachingSetting {
+  SelfPlaySetting play;
+  std::size_t games = 500;         // of a round
+  std::size_t memory = 1'200'000;  // samples that are kept
+  std::size_t batch = 4096;
+  double uses = 8;       // how often a sample is learned from, about
+  float average = 0.3F;  // how much of what was learned in a round the player takes over
+  unsigned threads = 1;
+  std::uint64_t seed = 1;
+};
+
+struct RoundReport {
+  std::size_t games = 0, samples = 0, batches = 0;
+  double points = 0;  // of a player in a base game of two
+  Loss loss;
+  double playing = 0, learning = 0;  // seconds
+};
+
+class Teacher {
+ public:
+  Teacher(Network network, const Curriculum& curriculum, const TeachingSetting& setting);
+
+  RoundReport round(float rate, bool by_hand);
+  // The one that plays: an average of what was learned lately.
+  const Network& network() const { return player_; }
+
+ private:
+  void remember(std::vector<SelfPlayed>& played);
+
+  const Curriculum& curriculum_;
+  TeachingSetting setting_;
+  Network learned_, player_;
+  Learner learner_;
+  std::vector<SeenRules> seen_;
+  std::vector<Sample> memory_;
+  std::size_t next_ = 0;  // where the next sample goes
+  std::uint64_t rounds_ = 0;
+  Rng rng_;
+};
+
+}  // namespace dijon

@@ -1,0 +1,285 @@
+// dijon arena: matches between bots, with what they prove.
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <mutex>
+#include <set>
+
+#include <boost/json.hpp>
+#include <fmt/format.h>
+
+#include "dijon/notation.h"
+#include "game/parallel.h"
+#include "tools/dijon/commands.h"
+#include "tools/dijon/match.h"
+#include "tools/dijon/number_option.h"
+#include "tools/dijon/progress.h"
+#include "tools/dijon/rules_options.h"
+#include "tools/dijon/text_file.h"
+
+namespace dijon {
+
+namespace {
+
+namespace json = boost::json;
+
+constexpr std::size_t kMostKept = 256U << 20;
+
+struct ArenaOptions {
+  RulesOptions rules;
+  std::vector<std::string> bots;
+  std::uint64_t deals = 100;
+  std::uint64_t seed = 1;
+  unsigned threads = 0;
+  std::string keep;
+  std::vector<double> sprt;  // two Elo differences, or none
+  bool json = false;
+};
+
+struct Match {
+  std::shared_ptr<const RuleSet> rules;
+  std::vector<Contestant> contestants;
+  std::vector<Seating> seatings;
+  std::uint64_t seed = 1;
+  std::vector<MatchGame> games;
+};
+
+// What makes two matches the same one.
+json::object heading_of(const Match& match) {
+  json::array bots;
+  for (const Contestant& contestant : match.contestants) bots.emplace_back(contestant.text);
+  return {{"match", std::move(bots)},
+          {"rules", print_rules(match.rules->spec)},
+          {"boards", print_boards(match.rules->spec)},
+          {"seed", match.seed}};
+}
+
+json::object game_json(const MatchGame& game) {
+  return {{"deal", game.deal},
+          {"seating", game.seating},
+          {"points", json::value_from(game.points)},
+          {"wins", json::value_from(game.wins)}};
+}
+
+MatchGame read_game(const json::value& line, const Match& match) {
+  MatchGame game;
+  game.deal = line.at("deal").to_number<std::uint64_t>();
+  game.seating = line.at("seating").to_number<std::uint32_t>();
+  game.points = json::value_to<std::vector<int>>(line.at("points"));
+  game.wins = json::value_to<std::vector<double>>(line.at("wins"));
+  if (game.seating >= match.seatings.size() || game.points.size() != match.seatings[0].size() ||
+      game.wins.size() != game.points.size())
+    throw std::runtime_error("no game of this match");
+  return game;
+}
+
+// The games that a file keeps of this match. A last line that was cut off is played again.
+void read_kept(const std::string& path, Match& match) {
+  const std::string text = read_text_file(path, kMostKept);
+  std::size_t number = 0;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = text.find('\n', begin);
+    if (end == std::string::npos) return;
+    const std::string_view line = std::string_view(text).substr(begin, end - begin);
+    begin = end + 1;
+    ++number;
+    try {
+      const json::value read = json::parse(line);
+      if (number > 1) {
+        match.games.push_back(read_game(read, match));
+      } else if (read != json::value(heading_of(match))) {
+        throw CommandError(path + " keeps another match: " + std::string(line),
+                           ExitCode::bad_usage);
+      }
+    } catch (const CommandError&) {
+      throw;
+    } catch (const std::exception& error) {
+      throw CommandError(fmt::format("{}, line {}: {}", path, number, error.what()),
+                         ExitCode::failed);
+    }
+  }
+}
+
+// Appends games to a file as they are finished.
+class Keeper {
+ public:
+  Keeper(const std::string& path, const Match& match) {
+    if (path.empty()) return;
+    // What was cut off is written anew.
+    std::string text = json::serialize(heading_of(match)) + "\n";
+    for (const MatchGame& game : match.games) text += json::serialize(game_json(game)) + "\n";
+    write_text_file(path, text);
+    file_.open(path, std::ios::app);
+  }
+  void add(const MatchGame& game) {
+    if (file_.is_open()) file_ << json::serialize(game_json(game)) << std::endl;
+  }
+
+ private:
+  std::ofstream file_;
+};
+
+Verdict verdict_on(const Match& match, const ArenaOptions& options) {
+  if (options.sprt.empty()) return Verdict::open;
+  return test_first(match.games, match.seatings, options.sprt[0], options.sprt[1]).verdict;
+}
+
+void play(Match& match, const ArenaOptions& options) {
+  std::set<std::pair<std::uint64_t, std::uint32_t>> played;
+  for (const MatchGame& game : match.games) played.emplace(game.deal, game.seating);
+  std::vector<std::pair<std::uint64_t, std::uint32_t>> left;
+  for (std::uint64_t deal = 0; deal < options.deals; ++deal) {
+    for (std::uint32_t seating = 0; seating < match.seatings.size(); ++seating) {
+      if (!played.contains({deal, seating})) left.emplace_back(deal, seating);
+    }
+  }
+  Keeper keeper(options.keep, match);
+  Progress progress("playing", left.size());
+  std::mutex mutex;
+  bool decided = verdict_on(match, options) != Verdict::open;
+  for_each_parallel(left.size(), thread_count(options.threads), [&](std::size_t i) {
+    {
+      const std::scoped_lock lock(mutex);
+      if (decided) return;
+    }
+    const auto [deal, seating] = left[i];
+    const MatchGame game = play_match_game(*match.rules, match.contestants, match.seatings[seating],
+                                           match.seed, deal, seating);
+    const std::scoped_lock lock(mutex);
+    match.games.push_back(game);
+    keeper.add(game);
+    decided = verdict_on(match, options) != Verdict::open;
+    progress.add();
+  });
+  std::ranges::sort(match.games, {},
+                    [](const MatchGame& g) { return std::pair(g.deal, g.seating); });
+}
+
+std::string_view verdict_text(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::better: return "better";
+    case Verdict::not_better: return "not better";
+    case Verdict::open: break;
+  }
+  return "open";
+}
+
+void print_json(const Match& match, const ArenaOptions& options) {
+  json::object report = heading_of(match);
+  report["games"] = match.games.size();
+  json::array bots;
+  const auto records = records_of(match.games, match.seatings, match.contestants.size());
+  for (std::size_t i = 0; i < records.size(); ++i) {
+    const Record& record = records[i];
+    bots.push_back({{"bot", match.contestants[i].text},
+                    {"seats", record.seats},
+                    {"wins", record.wins},
+                    {"share", record.won.share},
+                    {"share_low", record.won.low},
+                    {"share_high", record.won.high},
+                    {"points", record.points.mean},
+                    {"points_interval95", record.points.interval}});
+  }
+  report["bots"] = std::move(bots);
+  if (const auto elo = elo_of_first(match.games, match.seatings)) {
+    report["elo"] = elo->elo;
+    report["elo_interval95"] = elo->interval;
+  }
+  if (!options.sprt.empty()) {
+    const SequentialTest test =
+        test_first(match.games, match.seatings, options.sprt[0], options.sprt[1]);
+    report["sprt"] = json::object{{"ratio", test.ratio}, {"verdict", verdict_text(test.verdict)}};
+  }
+  fmt::print("{}\n", json::serialize(report));
+}
+
+void print_table(const Match& match, const ArenaOptions& options) {
+  fmt::print("{}, boards: {}; {} games, {} seatings of each deal\n\n",
+             print_rules(match.rules->spec), print_boards(match.rules->spec), match.games.size(),
+             match.seatings.size());
+  fmt::print("{:<24}{:>8}{:>10}{:>20}{:>18}\n", "bot", "seats", "wins", "share (95 %)", "points");
+  const auto records = records_of(match.games, match.seatings, match.contestants.size());
+  for (std::size_t i = 0; i < records.size(); ++i) {
+    const Record& record = records[i];
+    const std::string share = fmt::format("{:.1f} % ({:.1f}-{:.1f})", 100 * record.won.share,
+                                          100 * record.won.low, 100 * record.won.high);
+    fmt::print("{:<24}{:>8}{:>10.1f}{:>20}{:>10.1f} ± {:<5.1f}\n", match.contestants[i].text,
+               record.seats, record.wins, share, record.points.mean, record.points.interval);
+  }
+  if (const auto elo = elo_of_first(match.games, match.seatings)) {
+    fmt::print("\nElo of {} above the others: {:+.0f} ± {:.0f}\n", match.contestants[0].text,
+               elo->elo, elo->interval);
+  }
+  if (options.sprt.empty()) return;
+  const SequentialTest test =
+      test_first(match.games, match.seatings, options.sprt[0], options.sprt[1]);
+  fmt::print(
+      "\nby {:+.0f} rather than {:+.0f} Elo: {} (log likelihood ratio {:.2f}, decides at "
+      "±2.94)\n",
+      options.sprt[1], options.sprt[0], verdict_text(test.verdict), test.ratio);
+}
+
+void run(const ArenaOptions& options) {
+  Match match;
+  match.rules = build_or_throw(options.rules);
+  match.seed = options.seed;
+  const std::size_t seats = at(last_person(*match.rules)) - at(first_person(*match.rules)) + 1;
+  for (const std::string& bot : options.bots) {
+    ReadContestant read = read_contestant(bot);
+    if (!read.error.empty()) throw CommandError(read.error, ExitCode::bad_usage);
+    match.contestants.push_back(std::move(read.contestant));
+  }
+  if (match.contestants.size() > seats) {
+    throw CommandError(fmt::format("{} bots for {} seats", match.contestants.size(), seats),
+                       ExitCode::bad_usage);
+  }
+  if (!options.sprt.empty() && (options.sprt.size() != 2 || options.sprt[0] >= options.sprt[1]))
+    throw CommandError("--sprt needs two differences of Elo, the lower first", ExitCode::bad_usage);
+  match.seatings = all_seatings(*match.rules, match.contestants.size());
+  if (!options.keep.empty() && std::filesystem::exists(options.keep))
+    read_kept(options.keep, match);
+  play(match, options);
+  if (options.json) return print_json(match, options);
+  print_table(match, options);
+}
+
+}  // namespace
+
+void add_arena_command(CLI::App& app) {
+  CLI::App* command = app.add_subcommand("arena", "Let bots play a match and see who is better");
+  const auto options = std::make_shared<ArenaOptions>();
+  options->rules.add_to(*command);
+  command
+      ->add_option("bots", options->bots,
+                   "Two or more; the last takes all seats that are left. duke@1000 thinks for 1000 "
+                   "milliseconds a turn, duke#5000 looks at 5000 positions")
+      ->required();
+  command
+      ->add_option("--deals", options->deals,
+                   "How many deals; each is played in all seatings, by two in pairs of games")
+      ->check(whole_number(1, 100'000'000))
+      ->capture_default_str();
+  command->add_option("--seed", options->seed, "Names the deals: equal seeds, equal dice and draws")
+      ->check(whole_number(0, kLargest))
+      ->capture_default_str();
+  command->add_option("--threads", options->threads, "Threads; 0: as many as there are cores")
+      ->check(whole_number(0, 1024))
+      ->capture_default_str();
+  command->add_option("--keep", options->keep,
+                      "A file that keeps every game: an interrupted match goes on from there");
+  command
+      ->add_option("--sprt", options->sprt,
+                   "Stop when it is clear whether the first is better by the second difference of "
+                   "Elo rather than by the first one, such as 0,30")
+      ->delimiter(',');
+  command->add_flag("--json", options->json, "Report in JSON");
+  command->footer(
+      "Examples:\n"
+      "  dijon arena network planner --boards random --deals 500\n"
+      "  dijon arena network@50 greedy --players 3 --keep match.jsonl --sprt 0,30");
+  command->callback([options] { run(*options); });
+}
+
+}  // namespace dijon

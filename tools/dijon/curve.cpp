@@ -1,0 +1,81 @@
+#include "tools/dijon/curve.h"
+
+#include <algorithm>
+#include <sstream>
+
+#include <fmt/format.h>
+
+namespace dijon {
+
+namespace {
+
+constexpr std::string_view kHead = "games,minutes,points,error,surprise\n";
+constexpr double kWidth = 720, kHeight = 300, kLeft = 48, kBottom = 40, kTop = 24;
+
+struct Line {
+  std::string_view name, colour;
+  double CurvePoint::* value;
+};
+
+double most_of(const LearningCurve& curve, double CurvePoint::* value) {
+  double most = 1e-9;
+  for (const CurvePoint& point : curve) most = std::max(most, point.*value);
+  return most;
+}
+
+}  // namespace
+
+std::string print_curve(const LearningCurve& curve) {
+  std::string text(kHead);
+  for (const CurvePoint& p : curve) {
+    text += fmt::format("{:.0f},{:.2f},{:.2f},{:.3f},{:.4f}\n", p.games, p.minutes, p.points,
+                        p.error, p.surprise);
+  }
+  return text;
+}
+
+LearningCurve read_curve(std::string_view text) {
+  LearningCurve curve;
+  std::istringstream lines{std::string(text)};
+  for (std::string line; std::getline(lines, line);) {
+    std::ranges::replace(line, ',', ' ');
+    std::istringstream numbers(line);
+    CurvePoint p;
+    if (numbers >> p.games >> p.minutes >> p.points >> p.error >> p.surprise) curve.push_back(p);
+  }
+  return curve;
+}
+
+// Both lines have their own height: what matters is their shape; the last values are written.
+std::string draw_curve(const LearningCurve& curve) {
+  constexpr Line kLines[] = {
+      {"points of a player, base game of two", "#8a5a12", &CurvePoint::points},
+      {"error of the points to come", "#3b6ea5", &CurvePoint::error}};
+  const double games = most_of(curve, &CurvePoint::games);
+  std::string svg = fmt::format(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" "
+      "font-family=\"sans-serif\" "
+      "font-size=\"13\">\n<rect width=\"{0}\" height=\"{1}\" fill=\"#fbf7ee\"/>\n"
+      "<line x1=\"{2}\" y1=\"{3}\" x2=\"{0}\" y2=\"{3}\" stroke=\"#555\"/>\n"
+      "<text x=\"{2}\" y=\"{4}\">games: 0 to {5:.0f}</text>\n",
+      kWidth, kHeight, kLeft, kHeight - kBottom, kHeight - 14, games);
+  double y = kTop;
+  for (const Line& line : kLines) {
+    const double most = most_of(curve, line.value);
+    std::string path;
+    for (const CurvePoint& point : curve) {
+      path += fmt::format(
+          "{:.1f},{:.1f} ", kLeft + (kWidth - kLeft - 10) * point.games / games,
+          kHeight - kBottom - (kHeight - kBottom - kTop - 36) * (point.*line.value) / most);
+    }
+    svg += fmt::format(
+        "<polyline points=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"2\"/>\n"
+        "<text x=\"{}\" y=\"{}\" fill=\"{}\">{}: {:.1f}</text>\n",
+        path, line.colour, kLeft, y, line.colour, line.name,
+        curve.empty() ? 0 : curve.back().*line.value);
+    y += 18;
+  }
+  return svg + "</svg>\n";
+}
+
+}  // namespace dijon

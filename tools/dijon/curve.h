@@ -1,0 +1,22 @@
+// The learning curve of a network, as lines of numbers and as a picture.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace dijon {
+
+struct CurvePoint {
+  double games = 0, minutes = 0;
+  double points = 0;    // of a player in a base game of two
+  double error = 0;     // of the points to come
+  double surprise = 0;  // about who wins
+};
+using LearningCurve = std::vector<CurvePoint>;
+
+std::string print_curve(const LearningCurve& curve);
+LearningCurve read_curve(std::string_view text);  // leaves out lines that are none
+std::string draw_curve(const LearningCurve& curve);
+
+}  // namespace dijon

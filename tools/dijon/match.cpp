@@ -1,0 +1,196 @@
+#include "tools/dijon/match.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <map>
+
+#include "game/fast_chance.h"
+
+namespace dijon {
+
+namespace {
+
+// The share of the wins that the first has in each deal that was played in all seatings, and how
+// much it would have if all were equally good.
+struct Shares {
+  std::vector<double> by_deal;
+  double fair = 0.5;
+};
+
+Shares shares_of_first(const std::vector<MatchGame>& games, const std::vector<Seating>& seatings) {
+  std::map<std::uint64_t, std::pair<std::size_t, double>> deals;  // games and wins
+  for (const MatchGame& game : games) {
+    auto& [count, wins] = deals[game.deal];
+    ++count;
+    const Seating& seating = seatings[game.seating];
+    for (std::size_t seat = 0; seat < seating.size(); ++seat) {
+      if (seating[seat] == 0) wins += game.wins[seat];
+    }
+  }
+  Shares shares;
+  const auto firsts = static_cast<double>(std::ranges::count(seatings[0], 0));
+  shares.fair = firsts / static_cast<double>(seatings[0].size());
+  for (const auto& [deal, played] : deals) {
+    if (played.first == seatings.size())
+      shares.by_deal.push_back(played.second / static_cast<double>(played.first));
+  }
+  return shares;
+}
+
+double odds(double share) { return share / (1 - share); }
+double elo_from(double share, double fair) { return 400 * std::log10(odds(share) / odds(fair)); }
+double share_from(double elo, double fair) {
+  const double o = odds(fair) * std::pow(10, elo / 400);
+  return o / (1 + o);
+}
+
+double variance_of(const std::vector<double>& values, double mean) {
+  double squares = 0;
+  for (const double value : values) squares += (value - mean) * (value - mean);
+  return squares / static_cast<double>(values.size() - 1);
+}
+
+bool read_limit(std::string_view text, std::uint64_t most, std::uint64_t& limit) {
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), limit);
+  return error == std::errc{} && end == text.data() + text.size() && limit > 0 && limit <= most;
+}
+
+}  // namespace
+
+ReadContestant read_contestant(const std::string& text) {
+  constexpr std::uint64_t kMostMilliseconds = 3'600'000;
+  constexpr std::uint64_t kMostNodes = 1'000'000'000'000;
+  ReadContestant read;
+  read.contestant.text = text;
+  const std::size_t mark = text.find_first_of("@#");
+  read.contestant.name = text.substr(0, mark);
+  if (mark != std::string::npos) {
+    const bool time = text[mark] == '@';
+    std::uint64_t limit = 0;
+    if (!read_limit(std::string_view(text).substr(mark + 1), time ? kMostMilliseconds : kMostNodes,
+                    limit)) {
+      read.error = "'" + text + "': behind @ stand the milliseconds of a turn, behind # positions";
+      return read;
+    }
+    if (time) {
+      read.contestant.budget.milliseconds = static_cast<std::uint32_t>(limit);
+    } else {
+      read.contestant.budget.nodes = limit;
+    }
+  }
+  if (make_agent(read.contestant.name, 0) == nullptr) {
+    read.error = "no bot is called '" + read.contestant.name + "'; there are:";
+    for (const std::string_view name : all_agent_names()) read.error += " " + std::string(name);
+  }
+  return read;
+}
+
+std::vector<Seating> all_seatings(const RuleSet& rules, std::size_t contestants) {
+  const std::size_t first = at(first_person(rules)), last = at(last_person(rules));
+  Seating seating;
+  for (std::size_t seat = first; seat <= last; ++seat) {
+    const std::size_t side =
+        rules.partners && contestants == 2 ? at(rules.first_of(player_of(seat))) : seat - first;
+    seating.push_back(static_cast<std::uint8_t>(std::min(side, contestants - 1)));
+  }
+  std::vector<Seating> all;
+  if (rules.partners && contestants == 2) {
+    Seating other = seating;
+    for (std::uint8_t& who : other) who = static_cast<std::uint8_t>(1 - who);
+    return {seating, other};
+  }
+  std::ranges::sort(seating);
+  do {
+    all.push_back(seating);
+  } while (std::ranges::next_permutation(seating).found);
+  return all;
+}
+
+MatchGame play_match_game(const RuleSet& rules, const std::vector<Contestant>& contestants,
+                          const Seating& seating, std::uint64_t seed, std::uint64_t deal,
+                          std::uint32_t seating_number) {
+  const FastChance chance(seed, deal);
+  const std::size_t first = at(first_person(rules));
+  std::vector<std::unique_ptr<Agent>> agents;
+  for (std::size_t i = 0; i < seating.size(); ++i) {
+    const std::uint64_t own = mix_seeds(mix_seeds(seed, ~deal), seating_number * 16 + i);
+    agents.push_back(make_agent(contestants[seating[i]].name, own));
+  }
+  GameState s = new_game(rules);
+  while (!is_over(s)) {
+    const Turn turn = to_decide(rules, s);
+    if (turn.decider == Decider::chance) {
+      apply(rules, s, chance.sample(rules, s));
+      continue;
+    }
+    const std::size_t seat = at(turn.player) - first;
+    const Observation seen = observe(rules, s, seat_of(turn.player));
+    apply(rules, s, agents[seat]->choose(rules, seen, contestants[seating[seat]].budget));
+  }
+  MatchGame game{.deal = deal, .seating = seating_number, .points = {}, .wins = {}};
+  double winners = 0;
+  std::vector<bool> won(rules.players());
+  for (const Standing& standing : standings(rules, s)) {
+    won[at(standing.player)] = standing.won;
+    winners += standing.won ? 1 : 0;
+  }
+  for (std::size_t i = 0; i < seating.size(); ++i) {
+    const Player p = player_of(first + i);
+    const Player partner = rules.partner_of(p);
+    game.points.push_back(s.player(p).vp + (partner != p ? s.player(partner).vp : 0));
+    game.wins.push_back(won[at(p)] ? 1 / winners : 0);
+  }
+  return game;
+}
+
+std::vector<Record> records_of(const std::vector<MatchGame>& games,
+                               const std::vector<Seating>& seatings, std::size_t contestants) {
+  std::vector<Record> records(contestants);
+  std::vector<std::vector<double>> points(contestants);
+  for (const MatchGame& game : games) {
+    const Seating& seating = seatings[game.seating];
+    for (std::size_t seat = 0; seat < seating.size(); ++seat) {
+      Record& record = records[seating[seat]];
+      ++record.seats;
+      record.wins += game.wins[seat];
+      points[seating[seat]].push_back(game.points[seat]);
+    }
+  }
+  for (std::size_t i = 0; i < contestants; ++i) {
+    records[i].won =
+        share_of(static_cast<std::uint64_t>(std::llround(records[i].wins)), records[i].seats);
+    records[i].points = mean_of(points[i]);
+  }
+  return records;
+}
+
+std::optional<EloDifference> elo_of_first(const std::vector<MatchGame>& games,
+                                          const std::vector<Seating>& seatings) {
+  const Shares shares = shares_of_first(games, seatings);
+  if (shares.by_deal.size() < 2) return std::nullopt;
+  const Mean share = mean_of(shares.by_deal);
+  if (share.mean <= 0 || share.mean >= 1) return std::nullopt;
+  // How Elo changes with the share, there.
+  const double slope = 400 / (std::log(10) * share.mean * (1 - share.mean));
+  return EloDifference{elo_from(share.mean, shares.fair), slope * share.interval};
+}
+
+SequentialTest test_first(const std::vector<MatchGame>& games, const std::vector<Seating>& seatings,
+                          double low, double high) {
+  constexpr double kBound = 2.944438979;  // log(19)
+  const Shares shares = shares_of_first(games, seatings);
+  SequentialTest test;
+  if (shares.by_deal.size() < 2) return test;
+  const double mean = mean_of(shares.by_deal).mean;
+  // Deals that all end alike say that they do not vary much, not that they never do.
+  const auto deals = static_cast<double>(shares.by_deal.size());
+  const double variance = std::max(variance_of(shares.by_deal, mean), 0.25 / deals);
+  const double worse = share_from(low, shares.fair), better = share_from(high, shares.fair);
+  test.ratio = deals * (better - worse) * (2 * mean - worse - better) / (2 * variance);
+  if (test.ratio >= kBound) test.verdict = Verdict::better;
+  if (test.ratio <= -kBound) test.verdict = Verdict::not_better;
+  return test;
+}
+
+}  // namespace dijon

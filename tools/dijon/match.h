@@ -1,0 +1,77 @@
+// Matches between bots: every deal is played in all seatings, so that each meets the same dice and
+// draws everywhere.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "ai/agent.h"
+#include "dijon/engine.h"
+#include "tools/dijon/statistics.h"
+
+namespace dijon {
+
+// A bot and how long it may think: "greedy", "duke@1000" with 1000 milliseconds a turn, "duke#5000"
+// with 5000 positions.
+struct Contestant {
+  std::string text;  // as it was named
+  std::string name;
+  Budget budget;
+};
+// Why not, when there is no such bot.
+struct ReadContestant {
+  Contestant contestant;
+  std::string error;
+};
+ReadContestant read_contestant(const std::string& text);
+
+// Who sits where, as indices of contestants; by seats of people and bots.
+using Seating = std::vector<std::uint8_t>;
+// Every different way to seat them. Of fewer contestants than seats the last takes the others;
+// partners are of one kind when two are named.
+std::vector<Seating> all_seatings(const RuleSet& rules, std::size_t contestants);
+
+struct MatchGame {
+  std::uint64_t deal = 0;
+  std::uint32_t seating = 0;
+  std::vector<int> points;   // by seat; of both partners together
+  std::vector<double> wins;  // by seat: 1 for who won alone, a half each for two
+  bool operator==(const MatchGame&) const = default;
+};
+MatchGame play_match_game(const RuleSet& rules, const std::vector<Contestant>& contestants,
+                          const Seating& seating, std::uint64_t seed, std::uint64_t deal,
+                          std::uint32_t seating_number);
+
+// How one contestant did.
+struct Record {
+  std::uint64_t seats = 0;  // games, counted once for each seat it had
+  double wins = 0;
+  Share won;  // of the seats
+  Mean points;
+};
+std::vector<Record> records_of(const std::vector<MatchGame>& games,
+                               const std::vector<Seating>& seatings, std::size_t contestants);
+
+// How much better the first is than the others, as a difference of Elo with the half width of its
+// 95 % interval. The unit is the deal, as the games of one hang together. Nothing when it won all
+// or none.
+struct EloDifference {
+  double elo = 0, interval = 0;
+};
+std::optional<EloDifference> elo_of_first(const std::vector<MatchGame>& games,
+                                          const std::vector<Seating>& seatings);
+
+// A sequential test whether the first is better by `high` Elo rather than by `low`, with 5 % for
+// either error. The log of the likelihood ratio decides at ±log(19).
+enum class Verdict : std::uint8_t { open, better, not_better };
+struct SequentialTest {
+  double ratio = 0;
+  Verdict verdict = Verdict::open;
+};
+SequentialTest test_first(const std::vector<MatchGame>& games, const std::vector<Seating>& seatings,
+                          double low, double high);
+
+}  // namespace dijon

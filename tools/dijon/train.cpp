@@ -1,0 +1,130 @@
+// dijon train: a network teaches itself to play, and can be taught on at any time.
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "ai/training/teacher.h"
+#include "game/parallel.h"
+#include "tools/dijon/commands.h"
+#include "tools/dijon/curve.h"
+#include "tools/dijon/number_option.h"
+#include "tools/dijon/text_file.h"
+
+namespace dijon {
+
+namespace {
+
+namespace fs = std::filesystem;
+using Clock = std::chrono::steady_clock;
+
+constexpr std::size_t kMostBytes = 64U << 20;
+constexpr unsigned kListening = 8;  // games of every rule set
+
+struct TrainOptions {
+  std::string folder;
+  double minutes = 10;
+  std::uint64_t by_hand = 4000;
+  double rate = 0.001;
+  unsigned threads = 0;
+  TeachingSetting setting;
+};
+
+// Goes on with the network of the folder; new words of new rules are added to it.
+Network network_in(const fs::path& file, const Words& words, std::uint64_t seed) {
+  if (!fs::exists(file)) return new_network(words.side, words.table, seed);
+  ReadNetwork read = read_network(read_text_file(file.string(), kMostBytes));
+  if (!read.error.empty()) throw CommandError(file.string() + ": " + read.error, ExitCode::failed);
+  add_words(read.network, words.side, words.table);
+  return std::move(read.network);
+}
+
+void run(const TrainOptions& options) {
+  std::error_code error;
+  fs::create_directories(options.folder, error);
+  if (error) throw CommandError(options.folder + ": " + error.message(), ExitCode::failed);
+  const fs::path file = fs::path(options.folder) / "dijon.network";
+  const fs::path curve_file = fs::path(options.folder) / "curve.csv";
+  const bool goes_on = fs::exists(file);
+  TeachingSetting setting = options.setting;
+  setting.threads = thread_count(options.threads);
+  const Curriculum curriculum;
+  const Words words = heard_words(curriculum, setting.seed, kListening, setting.threads);
+  LearningCurve curve = goes_on && fs::exists(curve_file)
+                            ? read_curve(read_text_file(curve_file.string()))
+                            : LearningCurve{};
+  const double games_before = curve.empty() ? 0 : curve.back().games;
+  const double minutes_before = curve.empty() ? 0 : curve.back().minutes;
+  setting.seed += curve.size();  // other games than before
+  Teacher teacher(network_in(file, words, setting.seed), curriculum, setting);
+  fmt::print("{} rule sets, {} words of a side, {} of the table\n", curriculum.all().size(),
+             teacher.network().side_words.size() - 1, teacher.network().table_words.size() - 1);
+
+  const auto began = Clock::now();
+  double games = 0;
+  for (double minutes = 0; minutes < options.minutes;) {
+    const bool by_hand = !goes_on && games < static_cast<double>(options.by_hand);
+    const double left = 1 - minutes / options.minutes;
+    const auto rate = static_cast<float>(options.rate * (0.05 + 0.95 * left));
+    const RoundReport round = teacher.round(rate, by_hand);
+    games += static_cast<double>(round.games);
+    minutes = std::chrono::duration<double>(Clock::now() - began).count() / 60;
+    curve.push_back({games_before + games, minutes_before + minutes, round.points,
+                     round.loss.points, round.loss.chance});
+    fmt::print(
+        "{:>8.0f} games {:>6.1f} min  points {:>6.1f}  error {:>5.2f}  surprise {:.3f}  "
+        "(playing {:.0f} s, learning {:.0f} s)\n",
+        games, minutes, round.points, round.loss.points, round.loss.chance, round.playing,
+        round.learning);
+    std::fflush(stdout);
+    write_text_file(file.string(), to_bytes(teacher.network()));
+    write_text_file(curve_file.string(), print_curve(curve));
+    write_text_file((fs::path(options.folder) / "curve.svg").string(), draw_curve(curve));
+  }
+}
+
+}  // namespace
+
+void add_train_command(CLI::App& app) {
+  CLI::App* command =
+      app.add_subcommand("train", "Let a network teach itself, or teach it further");
+  const auto options = std::make_shared<TrainOptions>();
+  TeachingSetting& setting = options->setting;
+  command->add_option("folder", options->folder, "Where network and learning curve are kept")
+      ->required();
+  command->add_option("--minutes", options->minutes, "How long")
+      ->check(decimal_number(0.01, 100'000))
+      ->capture_default_str();
+  command->add_option("--games", setting.games, "Games of a round")
+      ->check(whole_number(1, 1'000'000))
+      ->capture_default_str();
+  command
+      ->add_option("--by-hand", options->by_hand,
+                   "A new network first learns from so many games of a hand-made player")
+      ->check(whole_number(0, 100'000'000))
+      ->capture_default_str();
+  command->add_option("--rate", options->rate, "Learning rate at the beginning")
+      ->check(decimal_number(0, 1))
+      ->capture_default_str();
+  command->add_option("--uses", setting.uses, "How often each position is learned from")
+      ->check(decimal_number(0.01, 1000))
+      ->capture_default_str();
+  command->add_option("--memory", setting.memory, "Positions that are kept")
+      ->check(whole_number(1000, 100'000'000))
+      ->capture_default_str();
+  command->add_option("--seed", setting.seed, "Names the games")
+      ->check(whole_number(0, kLargest))
+      ->capture_default_str();
+  command->add_option("--threads", options->threads, "Threads; 0: as many as there are cores")
+      ->check(whole_number(0, 1024))
+      ->capture_default_str();
+  command->footer(
+      "A network that is in the folder goes on learning.\n\n"
+      "Example:\n"
+      "  dijon train learned --minutes 30");
+  command->callback([options] { run(*options); });
+}
+
+}  // namespace dijon

@@ -1,0 +1,112 @@
+#include "tools/dijon/match.h"
+
+#include <doctest/doctest.h>
+
+#include "dijon/notation.h"
+
+namespace dijon {
+namespace {
+
+std::shared_ptr<const RuleSet> rules_of(const char* text) {
+  const auto spec = parse_rules(text, "");
+  REQUIRE(spec.ok);
+  RulesSpec random = spec.value;
+  random.boards_mode = BoardsMode::random;
+  random.boards.clear();
+  return build_rules(random).rules;
+}
+
+std::vector<Contestant> contestants(const std::vector<std::string>& names) {
+  std::vector<Contestant> all;
+  for (const std::string& name : names) all.push_back(read_contestant(name).contestant);
+  return all;
+}
+
+// So many deals of which the first wins this share of both games.
+std::vector<MatchGame> pairs(std::vector<double> wins_of_first) {
+  std::vector<MatchGame> games;
+  for (std::size_t deal = 0; deal < wins_of_first.size(); ++deal) {
+    const double wins = wins_of_first[deal];
+    const double one = wins >= 1 ? 1 : wins, other = wins - one;
+    games.push_back({deal, 0, {100, 90}, {one, 1 - one}});
+    games.push_back({deal, 1, {90, 100}, {1 - other, other}});
+  }
+  return games;
+}
+const std::vector<Seating> kTwo = {{0, 1}, {1, 0}};
+
+TEST_CASE("bots of a match are named with what they may use") {
+  CHECK(read_contestant("greedy").contestant.budget.milliseconds == 0);
+  CHECK(read_contestant("search@50").contestant.budget.milliseconds == 50);
+  CHECK(read_contestant("search#2000").contestant.budget.nodes == 2000);
+  CHECK(read_contestant("search@50").contestant.name == "search");
+  CHECK(read_contestant("nobody").error.starts_with("no bot is called 'nobody'"));
+  for (const char* wrong :
+       {"search@", "search@x", "search@0", "search@-1", "search#1.5", "search@99999999999"})
+    CHECK(read_contestant(wrong).error.find("milliseconds") != std::string::npos);
+}
+
+TEST_CASE("every deal is played in all different seatings") {
+  CHECK(all_seatings(*rules_of("2019 2p"), 2) == kTwo);
+  CHECK(all_seatings(*rules_of("2019 3p"), 2).size() == 3);  // one against two
+  CHECK(all_seatings(*rules_of("2019 3p"), 3).size() == 6);
+  CHECK(all_seatings(*rules_of("2019 4p"), 2).size() == 4);
+  CHECK(all_seatings(*rules_of("2019 4p"), 4).size() == 24);
+  CHECK(all_seatings(*rules_of("2019 4p teams"), 2) ==
+        std::vector<Seating>{{0, 1, 0, 1}, {1, 0, 1, 0}});
+  CHECK(all_seatings(*rules_of("special 2p chateauma"), 1) == std::vector<Seating>{{0}});
+}
+
+TEST_CASE("a game of a match depends on seed, deal and seating alone") {
+  const auto rules = rules_of("2019 2p");
+  const auto two = contestants({"greedy", "random"});
+  const MatchGame game = play_match_game(*rules, two, {0, 1}, 5, 3, 0);
+  CHECK(game == play_match_game(*rules, two, {0, 1}, 5, 3, 0));
+  CHECK(game.wins[0] + game.wins[1] == 1);
+  CHECK(game.points != play_match_game(*rules, two, {0, 1}, 5, 4, 0).points);
+}
+
+TEST_CASE("partners win together and are counted as one side") {
+  const auto rules = rules_of("2019 4p teams");
+  const MatchGame game =
+      play_match_game(*rules, contestants({"greedy", "random"}), {0, 1, 0, 1}, 1, 0, 0);
+  CHECK(game.points[0] == game.points[2]);
+  CHECK(game.wins[0] == game.wins[2]);
+  CHECK(game.wins[0] + game.wins[1] + game.wins[2] + game.wins[3] == 1);
+}
+
+TEST_CASE("records count wins and points by bot, wherever it sat") {
+  const auto records = records_of(pairs({2, 1, 1, 0}), kTwo, 2);
+  CHECK(records[0].seats == 8);
+  CHECK(records[0].wins == 4);
+  CHECK(records[0].won.share == doctest::Approx(0.5));
+  CHECK(records[0].points.mean == doctest::Approx(100));
+  CHECK(records[1].points.mean == doctest::Approx(90));
+}
+
+TEST_CASE("Elo follows from the share of wins: 3 of 4 are 191 above") {
+  // 400 log10(0.75 / 0.25) = 190.85
+  const auto elo = elo_of_first(pairs({2, 1, 2, 1}), kTwo);
+  REQUIRE(elo);
+  CHECK(elo->elo == doctest::Approx(190.85).epsilon(0.001));
+  CHECK(elo->interval > 0);
+  CHECK_FALSE(elo_of_first(pairs({2, 2, 2}), kTwo));
+  CHECK(elo_of_first(pairs({1, 1, 1}), kTwo)->elo == doctest::Approx(0));
+}
+
+TEST_CASE("a test ends when it is clear who is better, and not before") {
+  CHECK(test_first(pairs({2, 0}), kTwo, 0, 30).verdict == Verdict::open);
+  std::vector<double> good, even;
+  for (int i = 0; i < 400; ++i) {
+    good.push_back(i % 4 == 0 ? 1 : 2);
+    even.push_back(i % 2 == 0 ? 0 : 2);
+  }
+  CHECK(test_first(pairs(good), kTwo, 0, 30).verdict == Verdict::better);
+  std::vector<double> bad(400);
+  for (int i = 0; i < 400; ++i) bad[static_cast<std::size_t>(i)] = i % 3 == 0 ? 1 : 0;
+  CHECK(test_first(pairs(bad), kTwo, 0, 30).verdict == Verdict::not_better);
+  CHECK(test_first(pairs(even), kTwo, -100, 100).ratio == doctest::Approx(0).epsilon(0.01));
+}
+
+}  // namespace
+}  // namespace dijon
