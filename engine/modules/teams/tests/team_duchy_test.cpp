@@ -1,4 +1,4 @@
-// 2019 p. 13, Special Edition p. 15: team members can interact with either half of the team board.
+// 2019 p. 13, Special Edition p. 15: both partners use the whole duchy, across its seam.
 // One duchy of two halves: areas, towns, pastures and colours across the seam. Rulings R68, R71.
 #include "dijon/halves.h"
 #include "modules/teams/tests/teams_support.h"
