@@ -3,23 +3,12 @@
 #include <bit>
 
 #include "clients/tui/names.h"
+#include "clients/tui/players.h"
 #include "dijon/automaton.h"
 
 namespace dijon::tui {
 
 namespace {
-
-Line goods_of(const PlayerState& player) {
-  Line line;
-  for (unsigned g = 0; g < kGoods; ++g) {
-    if (player.goods[g] == 0) continue;
-    if (!line.empty()) line.add(" ");
-    line.add(std::to_string(g + 1), good_style(g));
-    if (player.goods[g] > 1) line.add("×" + std::to_string(player.goods[g]));
-  }
-  if (line.empty()) line.add("–", kDim);
-  return line;
-}
 
 // "1-4", the numbers of the white die in a row.
 std::string numbers(unsigned white) {
@@ -80,7 +69,7 @@ std::vector<Line> automaton_lines(const RuleSet& rules, const GameState& s, int 
   const PlayerState& player = s.player(view.seat);
   Line wealth(" ");
   wealth.add(std::to_string(player.silver), kBold).add(" silver  ");
-  wealth.add("goods ", kDim).add(goods_of(player));
+  wealth.add("goods ", kDim).add(goods_line(player));
   if (view.die != Die::none)
     wealth.add("  die ", kDim).add("[" + std::to_string(number(view.die)) + "]", die_style());
   std::vector<Line> lines = {wealth};

@@ -22,18 +22,6 @@ Line dice_text(const PlayerState& player) {
   return line;
 }
 
-Line goods_line(const PlayerState& player) {
-  Line line;
-  for (unsigned g = 0; g < kGoods; ++g) {
-    if (player.goods[g] == 0) continue;
-    if (!line.empty()) line.add(" ");
-    line.add(std::to_string(g + 1), good_style(g));
-    if (player.goods[g] > 1) line.add("×" + std::to_string(player.goods[g]));
-  }
-  if (line.empty()) line.add("–", kDim);
-  return line;
-}
-
 int sold_tiles(const PlayerState& player) {
   int tiles = 0;
   for (const auto n : player.sold) tiles += n;
@@ -266,6 +254,18 @@ std::vector<Line> team_summary(const View& view, Player first) {
 }
 
 }  // namespace
+
+Line goods_line(const PlayerState& player) {
+  Line line;
+  for (unsigned g = 0; g < kGoods; ++g) {
+    if (player.goods[g] == 0) continue;
+    if (!line.empty()) line.add(" ");
+    line.add(std::to_string(g + 1), good_style(g));
+    if (player.goods[g] > 1) line.add("×" + std::to_string(player.goods[g]));
+  }
+  if (line.empty()) line.add("–", kDim);
+  return line;
+}
 
 Canvas draw_player(const View& view, Player p, BoardSize size, Kept kept) {
   if (view.rules.partners) return draw_team(view, p, size, kept);
