@@ -3,6 +3,7 @@
 #include <array>
 
 #include "ai/greedy.h"
+#include "ai/network/weights.h"
 #include "ai/random.h"
 #include "ai/whole_turn.h"
 
@@ -14,6 +15,19 @@ namespace {
 
 constexpr LookAheadSetting kAhead = {.candidates = 8, .turns = 4};
 
+// The levels, from one that a child can beat to the strongest.
+constexpr Style kPage = {.temperature = 8};
+constexpr Style kSquire = {.temperature = 4};
+constexpr Style kKnight = {.temperature = 1.5F};
+constexpr Style kBaron = {};
+constexpr Style kCount = {.ahead = {.candidates = 6, .turns = 2}, .usual = {.nodes = 4000}};
+constexpr Style kDuke = {.ahead = kAhead, .usual = {.milliseconds = 1000}};
+
+constexpr Style for_points(Style style) {
+  style.aim = Aim::points;
+  return style;
+}
+
 // A simple bot, or a style of the network's.
 struct Maker {
   std::string_view name;
@@ -21,15 +35,26 @@ struct Maker {
   Style style = {};
 };
 constexpr std::array kMakers = {
+    Maker{.name = "page", .style = kPage},
+    Maker{.name = "squire", .style = kSquire},
+    Maker{.name = "knight", .style = kKnight},
+    Maker{.name = "baron", .style = kBaron},
+    Maker{.name = "count", .style = kCount},
+    Maker{.name = "duke", .style = kDuke},
+    Maker{.name = "page-points", .style = for_points(kPage)},
+    Maker{.name = "squire-points", .style = for_points(kSquire)},
+    Maker{.name = "knight-points", .style = for_points(kKnight)},
+    Maker{.name = "baron-points", .style = for_points(kBaron)},
+    Maker{.name = "count-points", .style = for_points(kCount)},
+    Maker{.name = "duke-points", .style = for_points(kDuke)},
+    // For measuring, as they were: nothing about these changes.
     Maker{.name = "random", .make = make_random},
     Maker{.name = "greedy", .make = make_greedy},
     Maker{.name = "planner", .make = make_planner},
     Maker{.name = "network"},
     Maker{.name = "network-points", .style = {.aim = Aim::points}},
-    Maker{.name = "search", .style = {.ahead = kAhead}},
-    Maker{.name = "search-points", .style = {.aim = Aim::points, .ahead = kAhead}},
 };
-constexpr std::size_t kForPeople = 2;  // the first ones
+constexpr std::size_t kLevels = 12;  // the first ones
 
 constexpr auto kNames = [] {
   std::array<std::string_view, kMakers.size()> names;
@@ -39,15 +64,20 @@ constexpr auto kNames = [] {
 
 }  // namespace
 
-std::unique_ptr<Agent> make_agent(std::string_view name, std::uint64_t seed) {
+std::unique_ptr<Agent> make_agent(std::string_view name, std::uint64_t seed,
+                                  const Network& network) {
   for (const Maker& maker : kMakers) {
     if (maker.name != name) continue;
-    return maker.make != nullptr ? maker.make(seed) : make_network(maker.name, maker.style, seed);
+    if (maker.make != nullptr) return maker.make(seed);
+    return make_network(maker.name, maker.style, network, seed);
   }
   return nullptr;
 }
+std::unique_ptr<Agent> make_agent(std::string_view name, std::uint64_t seed) {
+  return make_agent(name, seed, built_in_network());
+}
 
-std::span<const std::string_view> agent_names() { return std::span(kNames).first(kForPeople); }
+std::span<const std::string_view> level_names() { return std::span(kNames).first(kLevels); }
 std::span<const std::string_view> all_agent_names() { return kNames; }
 
 }  // namespace dijon

@@ -18,6 +18,8 @@ struct Budget {
   unsigned threads = 1;
 };
 
+struct Network;
+
 class Agent {
  public:
   Agent() = default;
@@ -34,8 +36,14 @@ class Agent {
 // Equal names, seeds and positions asked in the same order give equal answers. Null when there is
 // no such bot.
 std::unique_ptr<Agent> make_agent(std::string_view name, std::uint64_t seed);
-// Those that people play with; and all, with those for measuring.
-std::span<const std::string_view> agent_names();
+// The same with another network, which must outlive the bot.
+std::unique_ptr<Agent> make_agent(std::string_view name, std::uint64_t seed,
+                                  const Network& network);
+// Those that people play with: to win, from weak to strong, then the same for points. And all, with
+// those for measuring.
+std::span<const std::string_view> level_names();
 std::span<const std::string_view> all_agent_names();
+// Plays on for somebody who is away.
+inline constexpr std::string_view kStandIn = "baron";
 
 }  // namespace dijon

@@ -1,6 +1,8 @@
 #include "ai/look_ahead.h"
 
 #include <algorithm>
+#include <bit>
+#include <optional>
 
 #include "ai/turn_ends.h"
 #include "game/fast_chance.h"
@@ -12,8 +14,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr unsigned kFirstSamples = 4;  // before any end is dropped
-constexpr unsigned kMostSamples = 4096;
+constexpr unsigned kSamplesAtOnce = 4;
+constexpr unsigned kMostSamples = 1U << 16;
 
 void add_share(Estimate& mean, const Estimate& estimate, float share) {
   for (std::size_t i = 0; i < mean.points.size(); ++i) {
@@ -28,33 +30,29 @@ void sort_by_liking(std::span<Judged> judged) {
 
 }  // namespace
 
+std::size_t room_for(const Budget& budget) {
+  constexpr std::size_t kLeast = 400, kMost = 40'000;
+  constexpr std::size_t kByMillisecond = 150;
+  std::size_t room = budget.milliseconds == 0 && budget.nodes == 0 ? TurnEnds::kUsualRoom : kMost;
+  if (budget.milliseconds != 0) room = std::min(room, kByMillisecond * budget.milliseconds);
+  if (budget.nodes != 0) room = std::min<std::size_t>(room, 2 * budget.nodes);
+  return std::max(room, kLeast);
+}
+
 // What one thread needs.
 struct LookAhead::Worker {
   Worker(const SeenRules& seen, Evaluator::Aims aims) : evaluator(seen, aims) {}
   Evaluator evaluator;
   TurnEnds ends;
-  std::size_t nodes = 0;
+  Played played;
 
   // The turn as the network plays it at sight.
-  void play_turn(const RuleSet& rules, GameState& s, std::size_t room,
-                 const Evaluator::Aims& aims) {
-    const Player p = s.pending.top().player;
+  void play_turn(const RuleSet& rules, GameState& s, std::size_t room) {
     ends.find(rules, s, room);
     const auto states = ends.states();
-    std::size_t best = 0;
-    if (states.size() > 1) {
-      evaluator.start_from(s);
-      float most = 0;
-      for (std::size_t i = 0; i < states.size(); ++i) {
-        const float here =
-            liking(rules, evaluator.estimate(states[i]), p, aims[at(rules.first_of(p))]);
-        if (i > 0 && here <= most) continue;
-        best = i;
-        most = here;
-      }
-      nodes += states.size();
-    }
-    s = states[best];
+    played.nodes += states.size();
+    const bool forced = states.size() == 1;
+    s = states[forced ? 0 : evaluator.best(s, states, s.pending.top().player).end];
   }
 };
 
@@ -74,9 +72,10 @@ std::vector<Judged> LookAhead::judge_ends(const GameState& s, std::span<const Ga
   evaluator.start_from(s);
   std::vector<Judged> judged;
   for (std::size_t i = 0; i < ends.size(); ++i) {
-    Judged& here = judged.emplace_back(Judged{.end = i});
+    Judged& here = judged.emplace_back();
+    here.end = i;
     here.estimate = evaluator.estimate(ends[i]);
-    here.liking = liking(seen_.rules, here.estimate, p, aims_[at(seen_.rules.first_of(p))]);
+    here.liking = evaluator.likes(here.estimate, p);
   }
   const std::size_t kept = std::min<std::size_t>(setting_.candidates, judged.size());
   std::ranges::partial_sort(judged, judged.begin() + static_cast<std::ptrdiff_t>(kept),
@@ -87,11 +86,11 @@ std::vector<Judged> LookAhead::judge_ends(const GameState& s, std::span<const Ga
 
 std::vector<Judged> LookAhead::judge(const GameState& s, std::span<const GameState> ends, Player p,
                                      const Budget& budget) {
-  const auto began = Clock::now();
+  const Clock::time_point began = Clock::now();
   ++moves_;
   std::vector<Judged> judged = judge_ends(s, ends, p);
+  if (setting_.turns == 0) return judged;
   std::size_t nodes = ends.size();
-  const bool limited = budget.nodes != 0 || budget.milliseconds != 0;
   const auto used = [&] {
     const std::chrono::duration<double, std::milli> time = Clock::now() - began;
     const double by_nodes =
@@ -99,68 +98,80 @@ std::vector<Judged> LookAhead::judge(const GameState& s, std::span<const GameSta
     const double by_time = budget.milliseconds == 0 ? 0 : time.count() / budget.milliseconds;
     return std::max(by_nodes, by_time);
   };
-  const unsigned threads = std::max(1U, budget.threads);
-  std::size_t left = judged.size();
-  unsigned samples = 0, more = kFirstSamples;
-  double before = used();
-  while (setting_.turns > 0 && left > 1 && samples < kMostSamples) {
-    // A round that would not be done in time is not begun, or is made smaller.
-    const std::span<Judged> now = std::span(judged).first(left);
-    nodes += play_on(ends, now, samples, more, threads, p);
-    samples += more;
-    sort_by_liking(now);
-    const double after = used();
-    if (!limited) break;
-    const double cost = (after - before) / (static_cast<double>(left) * more);
-    before = after;
-    if (left > 2) left = (left + 1) / 2;
-    const double room = 1 - after;
-    const auto fits = static_cast<unsigned>(
-        std::min<double>(room / std::max(cost * static_cast<double>(left), 1e-9), kMostSamples));
-    more = std::min(samples, fits);
-    if (more == 0) break;
+  const bool limited = budget.nodes != 0 || budget.milliseconds != 0;
+  const auto deadline = budget.milliseconds == 0
+                            ? Clock::time_point::max()
+                            : began + std::chrono::milliseconds(budget.milliseconds);
+  // Each halving of the candidates gets the same share of the budget.
+  const auto stages = static_cast<double>(std::bit_width(judged.size() - 1));
+  unsigned samples = 0;
+  double stage = 0;
+  std::span<Judged> left(judged);
+  while (left.size() > 1 && samples < kMostSamples) {
+    const Played played = play_on(ends, left, samples, std::max(1U, budget.threads), p, deadline);
+    nodes += played.nodes;
+    samples += kSamplesAtOnce;
+    // Where nothing is left to chance one sample is as good as a thousand.
+    if (!limited || !played.by_chance) break;
+    if (used() >= 1) break;
+    if (used() < (stage + 1) / stages || left.size() == 2) continue;
+    sort_by_liking(left);
+    left = left.first((left.size() + 1) / 2);
+    ++stage;
   }
+  sort_by_liking(left);
   return judged;
 }
 
-// Plays samples from..from+samples of these ends; the positions judged for it.
-std::size_t LookAhead::play_on(std::span<const GameState> ends, std::span<Judged> left,
-                               unsigned from, unsigned samples, unsigned threads, Player p) {
+// Plays the next samples of these ends. At the deadline it stops: what all of them have been played
+// on with counts.
+LookAhead::Played LookAhead::play_on(std::span<const GameState> ends, std::span<Judged> left,
+                                     unsigned from, unsigned threads, Player p,
+                                     std::chrono::steady_clock::time_point deadline) {
   const RuleSet& rules = seen_.rules;
-  std::vector<Estimate> results(left.size() * samples);
-  for (unsigned t = 0; t < threads; ++t) worker(t).nodes = 0;
-  const std::size_t pieces = std::min<std::size_t>(threads, results.size());
+  const std::size_t count = left.size() * kSamplesAtOnce;
+  std::vector<std::optional<Estimate>> results(count);
+  const std::size_t pieces = std::min<std::size_t>(threads, count);
+  for (std::size_t t = 0; t < pieces; ++t) worker(t).played = {};
   for_each_parallel(pieces, threads, [&](std::size_t piece) {
     Worker& mine = *workers_[piece];
-    for (std::size_t n = piece; n < results.size(); n += pieces) {
-      const Judged& candidate = left[n / samples];
+    for (std::size_t n = piece; n < count && Clock::now() < deadline; n += pieces) {
       // The same chance for every candidate.
-      const FastChance chance(mix_seeds(seed_, moves_), from + n % samples);
-      GameState s = ends[candidate.end];
+      const FastChance chance(mix_seeds(seed_, moves_), from + n / left.size());
+      GameState s = ends[left[n % left.size()].end];
       for (unsigned turns = 0; !is_over(s) && turns < setting_.turns;) {
         if (to_decide(rules, s).decider == Decider::chance) {
+          mine.played.by_chance = true;
           apply(rules, s, chance.sample(rules, s));
           continue;
         }
-        mine.play_turn(rules, s, setting_.room, aims_);
+        mine.play_turn(rules, s, setting_.room);
         ++turns;
       }
       results[n] = mine.evaluator.estimate(s);
-      ++mine.nodes;
+      ++mine.played.nodes;
     }
   });
-  std::size_t nodes = 0;
-  for (unsigned t = 0; t < threads; ++t) nodes += workers_[t]->nodes;
-  for (std::size_t n = 0; n < results.size(); ++n) {
-    Judged& candidate = left[n / samples];
-    if (candidate.samples == 0) candidate.liking = 0;
-    ++candidate.samples;
-    const float share = 1 / static_cast<float>(candidate.samples);
-    add_share(candidate.estimate, results[n], share);
-    const float here = liking(rules, results[n], p, aims_[at(rules.first_of(p))]);
-    candidate.liking += share * (here - candidate.liking);
+  Played played;
+  for (std::size_t t = 0; t < pieces; ++t) {
+    played.nodes += workers_[t]->played.nodes;
+    played.by_chance = played.by_chance || workers_[t]->played.by_chance;
   }
-  return nodes;
+  for (std::size_t row = 0; row < count; row += left.size()) {
+    const auto of_all = std::span(results).subspan(row, left.size());
+    if (!std::ranges::all_of(of_all, [](const auto& result) { return result.has_value(); }))
+      continue;
+    for (std::size_t i = 0; i < left.size(); ++i) {
+      Judged& candidate = left[i];
+      if (candidate.samples == 0) candidate.liking = 0;
+      ++candidate.samples;
+      const float share = 1 / static_cast<float>(candidate.samples);
+      add_share(candidate.estimate, *of_all[i], share);
+      const float here = worker(0).evaluator.likes(*of_all[i], p);
+      candidate.liking += share * (here - candidate.liking);
+    }
+  }
+  return played;
 }
 
 }  // namespace dijon

@@ -19,6 +19,9 @@ struct LookAheadSetting {
   std::size_t room = 150;   // for the ends of each of these turns
 };
 
+// How many states of a turn are looked at within a budget: a small part of the time goes there.
+std::size_t room_for(const Budget& budget);
+
 // An end of the turn, judged.
 struct Judged {
   std::size_t end = 0;  // among those that were given
@@ -41,8 +44,12 @@ class LookAhead {
  private:
   struct Worker;
   std::vector<Judged> judge_ends(const GameState& s, std::span<const GameState> ends, Player p);
-  std::size_t play_on(std::span<const GameState> ends, std::span<Judged> left, unsigned from,
-                      unsigned samples, unsigned threads, Player p);
+  struct Played {
+    std::size_t nodes = 0;  // positions that were judged
+    bool by_chance = false;
+  };
+  Played play_on(std::span<const GameState> ends, std::span<Judged> left, unsigned from,
+                 unsigned threads, Player p, std::chrono::steady_clock::time_point deadline);
   Worker& worker(std::size_t index);
 
   const SeenRules& seen_;

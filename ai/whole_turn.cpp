@@ -1,11 +1,13 @@
 #include "ai/whole_turn.h"
 
 #include <algorithm>
+#include <array>
+#include <chrono>
 #include <cmath>
 #include <optional>
 
 #include "ai/network/evaluator.h"
-#include "ai/network/weights.h"
+#include "ai/plan.h"
 #include "ai/turn_ends.h"
 #include "ai/value.h"
 #include "game/rng.h"
@@ -14,41 +16,62 @@ namespace dijon {
 
 namespace {
 
-// The rest of a turn that was decided on, as long as it goes as expected.
-class Plan {
+// The time of a turn that is left, where chance makes one think again in the middle of it.
+class TurnClock {
  public:
-  void make(const GameState& s, std::vector<Action> actions) {
-    expected_ = s;
-    actions_ = std::move(actions);
-    next_ = 0;
+  void begin(const GameState& s) {
+    const std::array<std::uint8_t, 3> turn = {s.phase, s.round, s.seat};
+    if (turn != turn_) used_ = {};
+    turn_ = turn;
+    began_ = Clock::now();
   }
-  std::optional<Action> next(const RuleSet& rules, const GameState& s) {
-    if (next_ == actions_.size() || s != expected_) return std::nullopt;
-    apply(rules, expected_, actions_[next_]);
-    return actions_[next_++];
+  void end() { used_ += Clock::now() - began_; }
+  Budget left(Budget budget) const {
+    if (budget.milliseconds == 0) return budget;
+    const auto used = std::chrono::ceil<std::chrono::milliseconds>(used_ + Clock::now() - began_);
+    const auto gone = static_cast<std::uint32_t>(used.count());
+    budget.milliseconds = budget.milliseconds > gone ? budget.milliseconds - gone : 1;
+    return budget;
   }
 
  private:
-  GameState expected_{};
-  std::vector<Action> actions_;
-  std::size_t next_ = 0;
+  using Clock = std::chrono::steady_clock;
+  std::array<std::uint8_t, 3> turn_{};
+  Clock::time_point began_;
+  Clock::duration used_{};
 };
 
 class WholeTurnAgent : public Agent {
  public:
+  explicit WholeTurnAgent(const Budget& usual = {}) : usual_(usual) {}
+
   Action choose(const RuleSet& rules, const Observation& seen, Budget budget) final {
     const GameState& s = seen.state();
     if (const auto action = plan_.next(rules, s)) return *action;
-    ends_.find(rules, s);
+    budget = allowed(budget);
+    clock_.begin(s);
+    ends_.find(rules, s, room_for(clock_.left(budget)));
     const auto ends = ends_.states();
-    plan_.make(s, ends_.actions(ends.size() == 1 ? 0 : best_end(rules, s, ends, budget)));
+    const std::size_t best = ends.size() == 1 ? 0 : best_end(rules, s, ends, clock_.left(budget));
+    plan_.make(s, ends_.actions(best));
+    clock_.end();
+    if (ends.size() > kManyEnds) ends_ = {};  // a server keeps many bots
     return *plan_.next(rules, s);
   }
 
  private:
+  Budget allowed(Budget budget) const {
+    if (budget.milliseconds == 0 && budget.nodes == 0) budget.milliseconds = usual_.milliseconds;
+    if (usual_.nodes != 0)
+      budget.nodes = budget.nodes == 0 ? usual_.nodes : std::min(budget.nodes, usual_.nodes);
+    return budget;
+  }
   // One of at least two.
   virtual std::size_t best_end(const RuleSet& rules, const GameState& s,
                                std::span<const GameState> ends, const Budget& budget) = 0;
+  static constexpr std::size_t kManyEnds = 2000;
+  Budget usual_;
+  TurnClock clock_;
   TurnEnds ends_;
   Plan plan_;
 };
@@ -75,8 +98,14 @@ class Planner final : public WholeTurnAgent {
 
 class NetworkAgent final : public WholeTurnAgent {
  public:
-  NetworkAgent(std::string_view name, const Style& style, std::uint64_t seed)
-      : name_(name), style_(style), seed_(seed), rng_(mix_seeds(seed, 1)) {}
+  NetworkAgent(std::string_view name, const Style& style, const Network& network,
+               std::uint64_t seed)
+      : WholeTurnAgent(style.usual),
+        name_(name),
+        style_(style),
+        network_(network),
+        seed_(seed),
+        rng_(mix_seeds(seed, 1)) {}
   std::string_view name() const override { return name_; }
 
  private:
@@ -85,25 +114,24 @@ class NetworkAgent final : public WholeTurnAgent {
     meet(rules);
     const Player p = s.pending.top().player;
     if (style_.temperature == 0) return ahead_->judge(s, ends, p, budget).front().end;
-    return drawn_end(rules, s, ends, p);
+    return drawn_end(s, ends, p);
   }
 
   void meet(const RuleSet& rules) {
     if (seen_ && &seen_->rules == &rules && rules_id_ == rules.id) return;
     rules_id_ = rules.id;
-    seen_.emplace(rules, built_in_network());
+    seen_.emplace(rules, network_);
     Evaluator::Aims aims;
     aims.fill(style_.aim);
     ahead_.emplace(*seen_, style_.ahead, aims, seed_);
     evaluator_.emplace(*seen_, aims);
   }
 
-  std::size_t drawn_end(const RuleSet& rules, const GameState& s, std::span<const GameState> ends,
-                        Player p) {
+  std::size_t drawn_end(const GameState& s, std::span<const GameState> ends, Player p) {
     evaluator_->start_from(s);
     std::vector<float> likings;
     for (const GameState& end : ends) {
-      likings.push_back(liking(rules, evaluator_->estimate(end), p, style_.aim));
+      likings.push_back(evaluator_->likes(evaluator_->estimate(end), p));
     }
     const float most = *std::ranges::max_element(likings);
     std::vector<double> sums;
@@ -118,6 +146,7 @@ class NetworkAgent final : public WholeTurnAgent {
 
   std::string_view name_;
   Style style_;
+  const Network& network_;
   std::uint64_t seed_;
   Rng rng_;
   std::uint64_t rules_id_ = 0;
@@ -129,8 +158,9 @@ class NetworkAgent final : public WholeTurnAgent {
 }  // namespace
 
 std::unique_ptr<Agent> make_planner(std::uint64_t /*seed*/) { return std::make_unique<Planner>(); }
-std::unique_ptr<Agent> make_network(std::string_view name, const Style& style, std::uint64_t seed) {
-  return std::make_unique<NetworkAgent>(name, style, seed);
+std::unique_ptr<Agent> make_network(std::string_view name, const Style& style,
+                                    const Network& network, std::uint64_t seed) {
+  return std::make_unique<NetworkAgent>(name, style, network, seed);
 }
 
 }  // namespace dijon

@@ -18,7 +18,11 @@ struct Style {
   float temperature = 0;
   // Without turns to look ahead the network judges at sight.
   LookAheadSetting ahead = {.candidates = 1, .turns = 0};
+  // When it is not told how long it may think. More positions it never looks at.
+  Budget usual = {};
 };
-std::unique_ptr<Agent> make_network(std::string_view name, const Style& style, std::uint64_t seed);
+// The network must outlive it.
+std::unique_ptr<Agent> make_network(std::string_view name, const Style& style,
+                                    const Network& network, std::uint64_t seed);
 
 }  // namespace dijon

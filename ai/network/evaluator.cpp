@@ -15,6 +15,14 @@ constexpr float kChanceInPoints = 60;
 // Beside it what one is ahead, so that a game that is as good as won or lost is played on well.
 constexpr float kAheadShare = 0.25F;
 
+// While boards are chosen nothing can be counted.
+bool all_have_boards(const RuleSet& rules, const GameState& s) {
+  for (std::size_t i = at(first_person(rules)); i <= at(last_person(rules)); ++i) {
+    if (s.players[i].board == PlayerState::kNoBoard) return false;
+  }
+  return true;
+}
+
 }  // namespace
 
 float liking(const RuleSet& rules, const Estimate& estimate, Player p, Aim aim) {
@@ -36,23 +44,9 @@ SeenRules::SeenRules(const RuleSet& with, const Network& by)
           [&by](std::string_view word) { return by.table_words.find(word); }),
       sides(sides_of(with)) {}
 
-void chances_of(std::span<const float> strengths, std::span<float> chances) {
-  if (strengths.size() == 1) {  // alone one wins or not
-    chances[0] = 1 / (1 + std::exp(-strengths[0]));
-    return;
-  }
-  const float most = *std::ranges::max_element(strengths);
-  float total = 0;
-  for (std::size_t i = 0; i < strengths.size(); ++i) {
-    chances[i] = std::exp(strengths[i] - most);
-    total += chances[i];
-  }
-  for (float& chance : chances) chance /= total;
-}
-
 std::array<float, kMaxPlayers> points_now(const RuleSet& rules, const GameState& s) {
   GameState end = s;
-  if (!is_over(s)) {
+  if (!is_over(s) && all_have_boards(rules, s)) {
     Step step{rules, end};
     rules.end(step);
   }
@@ -84,6 +78,7 @@ Evaluator::Evaluator(const SeenRules& seen, Aims aims)
     : seen_(seen),
       aims_(aims),
       sides_(seen.sides.size()),
+      tally_(std::max(seen.network.own.size(), seen.network.table.size())),
       own_(seen.sides.size()),
       other_(seen.sides.size()) {}
 
@@ -113,24 +108,22 @@ bool Evaluator::unchanged(const GameState& s, Player first) const {
          (partner == first || s.player(partner) == base_.player(partner));
 }
 
-// What is in now_ and not in the other, and the other way round; both ascend.
+// What is in now_ and not in the other, and the other way round.
 void Evaluator::differ(const InputList& before) {
   gone_.clear();
   come_.clear();
-  auto a = before.begin();
-  auto b = now_.begin();
-  while (a != before.end() && b != now_.end()) {
-    if (*a == *b) {
-      ++a;
-      ++b;
-    } else if (*a < *b) {
-      gone_.push_back(*a++);
-    } else {
-      come_.push_back(*b++);
-    }
+  for (const Input input : before) ++tally_[input];
+  for (const Input input : now_) --tally_[input];
+  for (const Input input : before) {
+    if (tally_[input] <= 0) continue;
+    --tally_[input];
+    gone_.push_back(input);
   }
-  gone_.insert(gone_.end(), a, before.end());
-  come_.insert(come_.end(), b, now_.end());
+  for (const Input input : now_) {
+    if (tally_[input] >= 0) continue;
+    ++tally_[input];
+    come_.push_back(input);
+  }
 }
 
 void Evaluator::add_changes(const InputList& before, Hidden& own, Hidden& other) {
@@ -169,7 +162,8 @@ Estimate Evaluator::estimate(const GameState& s) {
   k.add(common, network.table, come_);
   k.sum(common, network.bias);
 
-  std::array<float, kMaxPlayers> strengths{}, to_come{}, chances{};
+  const std::array<float, kMaxPlayers> now = points_now(seen_.rules, s);
+  std::array<float, kMaxPlayers> strengths{}, points{}, chances{};
   for (std::size_t i = 0; i < sides; ++i) {
     Hidden hidden = common;
     k.sum(hidden, own_[i]);
@@ -178,19 +172,37 @@ Estimate Evaluator::estimate(const GameState& s) {
     }
     std::array<float, kAnswers> answers;
     k.answers(network.last[s.phase], hidden, answers);
-    to_come[i] = kPointsUnit * answers[0];
+    points[i] = now[at(seen_.sides[i])] / kPointsUnit + answers[0];
     strengths[i] = answers[1];
   }
-  chances_of(std::span(strengths).first(sides), std::span(chances).first(sides));
-  Estimate estimate{points_now(seen_.rules, s), {}};
-  for (std::size_t i = 0; i < seen_.rules.players(); ++i) {
-    const Player first = seen_.rules.first_of(player_of(i));
-    const auto side =
-        static_cast<std::size_t>(std::ranges::find(seen_.sides, first) - seen_.sides.begin());
-    estimate.points[i] += to_come[side];
-    estimate.chance[i] = chances[side];
+  chances_of(std::span(strengths).first(sides), std::span(points).first(sides),
+             network.lead[s.phase][s.round], std::span(chances).first(sides));
+  Estimate estimate;
+  for (std::size_t i = 0; i < sides; ++i) {
+    for (const Player p : {seen_.sides[i], seen_.rules.partner_of(seen_.sides[i])}) {
+      estimate.points[at(p)] = kPointsUnit * points[i];
+      estimate.chance[at(p)] = chances[i];
+    }
   }
   return estimate;
+}
+
+float Evaluator::likes(const Estimate& estimate, Player p) const {
+  return liking(seen_.rules, estimate, p, aims_[at(seen_.rules.first_of(p))]);
+}
+
+Evaluator::Best Evaluator::best(const GameState& s, std::span<const GameState> ends, Player p) {
+  start_from(s);
+  Best best{0, estimate(ends[0])};
+  float most = likes(best.estimate, p);
+  for (std::size_t i = 1; i < ends.size(); ++i) {
+    const Estimate here = estimate(ends[i]);
+    const float liked = likes(here, p);
+    if (liked <= most) continue;
+    best = {i, here};
+    most = liked;
+  }
+  return best;
 }
 
 }  // namespace dijon

@@ -39,6 +39,15 @@ class Evaluator {
   void start_from(const GameState& s);
   Estimate estimate(const GameState& s);
 
+  // What a player likes about an estimate, playing for what it plays for here.
+  float likes(const Estimate& estimate, Player p) const;
+  // The end of a turn that its player likes best at sight; at least one is given.
+  struct Best {
+    std::size_t end = 0;
+    Estimate estimate;
+  };
+  Best best(const GameState& s, std::span<const GameState> ends, Player p);
+
  private:
   struct Kept {  // inputs and what they add up to
     InputList inputs;
@@ -58,6 +67,7 @@ class Evaluator {
   std::vector<Side> sides_;
   Kept table_;
   InputList now_, gone_, come_;
+  std::vector<std::int16_t> tally_;  // by input; nothing but 0 between uses
   std::vector<Hidden> own_, other_;
 };
 
@@ -65,8 +75,5 @@ class Evaluator {
 Estimate result_of(const RuleSet& rules, const GameState& s);
 // The points everybody would have if the game ended now, of both partners together.
 std::array<float, kMaxPlayers> points_now(const RuleSet& rules, const GameState& s);
-
-// Chances to win from the strengths of all sides.
-void chances_of(std::span<const float> strengths, std::span<float> chances);
 
 }  // namespace dijon

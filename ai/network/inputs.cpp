@@ -114,6 +114,7 @@ void Inputs::number_side(const Number& word) {
   number_row(place_, word, "place");
   number_row(die_, word, "die");
   for_points_ = word("for points");
+  for (const Board* board : rules_.boards) board_.push_back(word(words("board", board->id)));
 }
 
 void Inputs::number_table(const Number& word) {
@@ -165,7 +166,6 @@ void Inputs::of_side(const GameState& s, Player first, Aim aim, InputList& out) 
   half(s, first, out);
   shared(s, first, out);
   if (rules_.partner_of(first) != first) half(s, rules_.partner_of(first), out);
-  std::ranges::sort(out);
 }
 
 // What lies before one player.
@@ -177,6 +177,7 @@ void Inputs::half(const GameState& s, Player p, InputList& out) const {
   const auto& bytes = plays_itself(rules_, p) ? automaton_bytes_ : own_bytes_;
   for (std::size_t i = 0; i < bytes.size(); ++i) add(out, bytes[i][me.ext[i]]);
   if (me.board == PlayerState::kNoBoard) return;
+  add(out, board_[me.board]);
   spaces(s, p, out);
   int mines = 0;
   for (const Cell cell : cells(me.covered)) {
@@ -203,7 +204,6 @@ void Inputs::of_contact(const GameState& s, Player first, InputList& out) const 
     if (p == rules_.partner_of(first)) break;  // alone
   }
   prizes(s, first, out);
-  std::ranges::sort(out);
 }
 
 void Inputs::spaces(const GameState& s, Player p, InputList& out) const {
@@ -366,7 +366,6 @@ void Inputs::of_table(const GameState& s, InputList& out) const {
   add(out, white_[at(s.white)]);
   if (!s.pending.empty()) add(out, asked_[s.pending.top().question]);
   for (std::size_t i = 0; i < table_bytes_.size(); ++i) add(out, table_bytes_[i][s.ext[i]]);
-  std::ranges::sort(out);
 }
 
 }  // namespace dijon

@@ -15,7 +15,7 @@
 namespace dijon {
 
 // Raised whenever words change their meaning: networks of another version cannot be read.
-inline constexpr int kInputVersion = 1;
+inline constexpr int kInputVersion = 2;
 
 // What a player plays for.
 enum class Aim : std::uint8_t { win, points };
@@ -32,7 +32,7 @@ class Inputs {
   Inputs(const RuleSet& rules, const Number& side_word, const Number& table_word);
 
   // What a side has, which depends on the states of its players and the phase alone; what the table
-  // means to it; and what all have in common. Each list ascends.
+  // means to it; and what all have in common.
   void of_side(const GameState& s, Player first, Aim aim, InputList& out) const;
   void of_contact(const GameState& s, Player first, InputList& out) const;
   void of_table(const GameState& s, InputList& out) const;
@@ -82,6 +82,7 @@ class Inputs {
   std::array<Input, kMaxPlayers> place_{};
   std::array<Input, 8> die_{};
   Input for_points_ = 0;
+  std::vector<Input> board_;
   std::vector<ByValue> own_bytes_, automaton_bytes_;
 
   std::array<std::array<Input, kRounds + 1>, kPhases> round_{};

@@ -35,6 +35,7 @@ void for_each_row(AnyNetwork& network, const Row& row) {
     for (std::size_t i = 1; i < matrix->size(); ++i) row(std::span((*matrix)[i]));
   }
   row(std::span(network.bias));
+  for (auto& lead : network.lead) row(std::span(lead));
   for (auto& last : network.last) {
     for (auto& weights : last.second) row(std::span(weights));
     row(std::span(last.second_bias));
@@ -57,6 +58,16 @@ bool take_line(std::string_view bytes, std::size_t& at, std::string_view& line) 
   line = bytes.substr(at, end - at);
   at = end + 1;
   return true;
+}
+
+// So many points in units of the network make a chance of two equals e times as good as the
+// other's, where so many rounds are left: the lead at the end of a game differs by 26 points from
+// what was expected at its beginning, and less the later it is.
+float usual_lead(std::size_t phase, std::size_t round) {
+  constexpr float kSpread = 26, kLogisticShare = 0.55F, kAll = kPhases * kRounds;
+  const std::size_t played = phase * kRounds + (round == 0 ? 0 : round - 1);
+  const float left = (kAll - static_cast<float>(played) + 0.3F) / kAll;
+  return kPointsUnit / (kLogisticShare * kSpread * std::sqrt(left));
 }
 
 bool take_number(std::string_view& line, std::size_t& number) {
@@ -85,6 +96,32 @@ std::array<float, kAnswers> plain_answers(const LastLayers& last, const Hidden& 
   return answers;
 }
 
+void leads_of(std::span<const float> points, std::span<float> leads) {
+  float mean = 0;
+  for (const float each : points) mean += each / static_cast<float>(points.size());
+  for (std::size_t i = 0; i < points.size(); ++i) leads[i] = points[i] - mean;
+}
+
+void chances_of(std::span<const float> strengths, std::span<const float> points, float lead,
+                std::span<float> chances) {
+  if (strengths.size() == 1) {
+    chances[0] = 1 / (1 + std::exp(-strengths[0]));
+    return;
+  }
+  leads_of(points, chances);
+  float most = strengths[0] + lead * chances[0];
+  for (std::size_t i = 0; i < strengths.size(); ++i) {
+    chances[i] = strengths[i] + lead * chances[i];
+    most = std::max(most, chances[i]);
+  }
+  float total = 0;
+  for (float& chance : chances) {
+    chance = std::exp(chance - most);
+    total += chance;
+  }
+  for (float& chance : chances) chance /= total;
+}
+
 Network new_network(Vocabulary side_words, Vocabulary table_words, std::uint64_t seed) {
   Network network;
   network.own.resize(1);
@@ -99,6 +136,11 @@ Network new_network(Vocabulary side_words, Vocabulary table_words, std::uint64_t
       for (float& weight : row) weight = spread.next(0.1F);
     }
     last.answer_bias[0] = 1;
+  }
+  for (std::size_t phase = 0; phase < kPhases; ++phase) {
+    for (std::size_t round = 0; round <= kRounds; ++round) {
+      network.lead[phase][round] = usual_lead(phase, round);
+    }
   }
   // About a hundred inputs of a side hold at once.
   for (auto* matrix : {&network.own, &network.other, &network.table}) {

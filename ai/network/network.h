@@ -1,6 +1,6 @@
 // A small network that judges a position from every side's view: the points a side still has to
-// come, and how good its chances are. All sides share its weights. Named inputs, 128 hidden units,
-// then 32, then two answers; the last layers once for each phase.
+// come, and how strong it is beyond them. All sides share its weights. Named inputs, 128 hidden
+// units, then 32, then two answers; the last layers once for each phase.
 #pragma once
 
 #include <array>
@@ -31,14 +31,25 @@ struct LastLayers {
   std::array<float, kAnswers> answer_bias{};
 };
 
+using Leads = std::array<std::array<float, kRounds + 1>, kPhases>;
+
 struct Network {
   Vocabulary side_words, table_words;
   // By input: what it adds to the hidden units, seen by the side itself and by the others.
   std::vector<Hidden> own, other;
   std::vector<Hidden> table;
   Hidden bias{};
+  // By phase and round: how much stronger the points make a side that is ahead.
+  Leads lead{};
   std::array<LastLayers, kPhases> last;
 };
+
+// The chances of all sides to win, from their strengths and the points they will have (both as the
+// network counts them). Alone one wins or not, whatever others would have.
+void chances_of(std::span<const float> strengths, std::span<const float> points, float lead,
+                std::span<float> chances);
+// What each side is ahead of the mean of all.
+void leads_of(std::span<const float> points, std::span<float> leads);
 
 // Answers of the last layers for hidden units before they are cut off at 0. Written for reading;
 // what plays uses kernels.h and must agree with it.

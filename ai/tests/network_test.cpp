@@ -204,9 +204,9 @@ TEST_CASE("a network is written and read without loss, and what is none is refus
   CHECK(read_network("dijon network 1 128\n").error == "the first line has too few numbers");
   CHECK(
       read_network("dijon network 99 128 32 0 0\n").error.starts_with("its inputs are of version"));
-  CHECK(read_network("dijon network 1 64 32 0 0\n").error == "its layers have other sizes");
-  CHECK(read_network("dijon network 1 128 32 999999999 0\n").error == "it has too many words");
-  CHECK(read_network("dijon network 1 128 32 2 0\na\na\n").error == "the word 'a' stands twice");
+  CHECK(read_network("dijon network 2 64 32 0 0\n").error == "its layers have other sizes");
+  CHECK(read_network("dijon network 2 128 32 999999999 0\n").error == "it has too many words");
+  CHECK(read_network("dijon network 2 128 32 2 0\na\na\n").error == "the word 'a' stands twice");
   CHECK(read_network(bytes.substr(0, bytes.size() - 1))
             .error.starts_with("it ends among the weights"));
   CHECK(read_network(bytes + "x").error == "something stands behind the weights");

@@ -46,9 +46,9 @@ TEST_CASE("the curriculum has every edition, module and number of players") {
 TEST_CASE("a network learns from games by hand: its error falls") {
   const Curriculum curriculum;
   Teacher teacher(small_network(curriculum), curriculum, small_setting());
-  const double first = teacher.round(0.002F, true).loss.points;
+  const double first = teacher.first_round(0.002F, 12).loss.points;
   double last = first;
-  for (int i = 0; i < 3; ++i) last = teacher.round(0.002F, true).loss.points;
+  for (int i = 0; i < 3; ++i) last = teacher.first_round(0.002F, 12).loss.points;
   CHECK(last < 0.7 * first);
 }
 
@@ -59,8 +59,8 @@ TEST_CASE("what is learned does not depend on the number of threads") {
     setting.games = 4;
     setting.threads = threads;
     Teacher teacher(small_network(curriculum), curriculum, setting);
-    teacher.round(0.001F, true);
-    teacher.round(0.001F, false);
+    teacher.first_round(0.001F, 4);
+    teacher.round(0.001F);
     return to_bytes(teacher.network());
   };
   CHECK(taught(1) == taught(3));

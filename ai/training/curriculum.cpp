@@ -6,9 +6,8 @@ namespace dijon {
 
 namespace {
 
-// Of three games so many are of the base game.
-constexpr std::uint32_t kBaseShare = 1;
-constexpr std::uint32_t kShares = 3;
+// Half of the games are of the base game, half of these by two.
+constexpr std::uint32_t kShares = 4;
 
 // The settings of these modules at their ends and as usual.
 std::vector<std::vector<Setting>> settings_of(const std::vector<std::string>& modules) {
@@ -49,12 +48,19 @@ void Curriculum::add(const RulesSpec& spec, bool base) {
   const BuiltRules built = build_rules(spec);
   if (built.rules == nullptr) return;
   if (base) base_.push_back(all_.size());
+  if (base && spec.players == 2) base_by_two_.push_back(all_.size());
   all_.push_back(built.rules);
 }
 
 std::size_t Curriculum::pick(Rng& rng) const {
-  if (rng.below(kShares) >= kBaseShare) return rng.below(static_cast<std::uint32_t>(all_.size()));
-  return base_[rng.below(static_cast<std::uint32_t>(base_.size()))];
+  const auto any_of = [&](const std::vector<std::size_t>& some) {
+    return some[rng.below(static_cast<std::uint32_t>(some.size()))];
+  };
+  switch (rng.below(kShares)) {
+    case 0: return any_of(base_);
+    case 1: return any_of(base_by_two_);
+    default: return rng.below(static_cast<std::uint32_t>(all_.size()));
+  }
 }
 
 }  // namespace dijon

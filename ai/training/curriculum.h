@@ -20,7 +20,7 @@ class Curriculum {
  private:
   void add(const RulesSpec& spec, bool base);
   std::vector<std::shared_ptr<const RuleSet>> all_;
-  std::vector<std::size_t> base_;
+  std::vector<std::size_t> base_, base_by_two_;
 };
 
 }  // namespace dijon

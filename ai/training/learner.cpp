@@ -1,6 +1,7 @@
 #include "ai/training/learner.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <numeric>
 
@@ -15,7 +16,6 @@ constexpr float kMeanDecay = 0.9F;
 constexpr float kSquareDecay = 0.999F;
 constexpr float kTiny = 1e-8F;
 constexpr float kChanceWeight = 0.6F;
-constexpr std::size_t kMatrices = 3;  // own, other, table
 
 float clipped(float x) { return std::clamp(x, -1.0F, 1.0F); }
 
@@ -25,23 +25,8 @@ void adam(float& weight, float gradient, float& mean, float& square, float rate)
   weight -= rate * mean / (std::sqrt(square) + kTiny);
 }
 
-template <class Layers, class Each>
-void for_each_weight(Layers& layers, const Each& each) {
-  for (auto& row : layers.second) {
-    for (auto& weight : row) each(weight);
-  }
-  for (auto& weight : layers.second_bias) each(weight);
-  for (auto& row : layers.answer) {
-    for (auto& weight : row) each(weight);
-  }
-  for (auto& weight : layers.answer_bias) each(weight);
-}
-
-std::vector<float*> weights_of(LastLayers& layers) {
-  std::vector<float*> weights;
-  for_each_weight(layers, [&](float& weight) { weights.push_back(&weight); });
-  return weights;
-}
+// All weights of the last layers in a row.
+using Flat = std::array<float, sizeof(LastLayers) / sizeof(float)>;
 
 std::span<const std::uint16_t> inputs_of(const Sample& sample, std::size_t list) {
   const std::size_t begin = list == 0 ? 0 : sample.ends[list - 1];
@@ -52,11 +37,12 @@ std::span<const std::uint16_t> inputs_of(const Sample& sample, std::size_t list)
 
 Learner::Learner(Network& network, unsigned threads) : network_(network), threads_(threads) {
   for (std::size_t m = 0; m < kMatrices; ++m) {
-    const std::size_t size = rows(m).size();
-    momentum_[m].mean.resize(size);
-    momentum_[m].square.resize(size);
-    gradient_[m].rows.resize(size);
-    gradient_[m].touched.resize(size);
+    for (Gradient& gradient : gradient_[m]) {
+      gradient.touched.resize(rows(m).size());
+      for (auto* slices : {&gradient.rows, &gradient.mean, &gradient.square}) {
+        slices->resize(rows(m).size());
+      }
+    }
   }
 }
 
@@ -83,7 +69,7 @@ void Learner::look_back(const Sample& sample, Shift& shift, Part& part) const {
   }
   std::array<std::array<float, kSecond>, kMaxPlayers> second{};
   std::array<std::array<float, kAnswers>, kMaxPlayers> answers{};
-  std::array<float, kMaxPlayers> strengths{}, chances{};
+  std::array<float, kMaxPlayers> strengths{}, points{}, leads{}, chances{};
   for (std::size_t i = 0; i < sides; ++i) {
     hidden[i] = common;
     add(hidden[i], own[i]);
@@ -102,8 +88,11 @@ void Learner::look_back(const Sample& sample, Shift& shift, Part& part) const {
       }
     }
     strengths[i] = answers[i][1];
+    points[i] = sample.now[i] + answers[i][0];
   }
-  chances_of(std::span(strengths).first(sides), std::span(chances).first(sides));
+  leads_of(std::span(points).first(sides), leads);
+  chances_of(std::span(strengths).first(sides), std::span(points).first(sides),
+             network_.lead[sample.phase][sample.round], std::span(chances).first(sides));
   for (std::size_t i = 0; i < sides; ++i) {
     const float error = answers[i][0] - sample.to_come[i];
     part.points += static_cast<double>(std::abs(error) * kPointsUnit);
@@ -112,8 +101,10 @@ void Learner::look_back(const Sample& sample, Shift& shift, Part& part) const {
     if (sides == 1) surprise -= (1 - expected) * std::log(std::max(1 - chances[i], 1e-6F));
     part.chance += static_cast<double>(surprise);
     ++part.sides;
+    // The points are learned for their own sake, not to make chances right.
     const std::array<float, kAnswers> back = {clipped(error),
                                               kChanceWeight * (chances[i] - expected)};
+    part.lead[sample.phase][sample.round] += back[1] * leads[i];
     std::array<float, kSecond> second_back{};
     for (std::size_t a = 0; a < kAnswers; ++a) {
       moved.answer_bias[a] += back[a];
@@ -139,31 +130,31 @@ void Learner::look_back(const Sample& sample, Shift& shift, Part& part) const {
   }
 }
 
-// The gradient of a slice of the rows of a matrix.
-void Learner::collect(std::span<const Sample* const> batch, std::size_t matrix, std::size_t slice) {
-  Gradient& gradient = gradient_[matrix];
+// Moves a slice of the rows of a matrix down its gradient.
+void Learner::move_rows(std::span<const Sample* const> batch, std::size_t matrix, std::size_t slice,
+                        float rate) {
+  Gradient& gradient = gradient_[matrix][slice];
   const std::size_t from = slice * kSlice;
+  const auto add = [&](std::span<const std::uint16_t> inputs, const Slice& by) {
+    for (const auto input : inputs) {
+      gradient.touched[input] = 1;
+      Slice& row = gradient.rows[input];
+      for (std::size_t u = 0; u < kSlice; ++u) row[u] += by[u];
+    }
+  };
   for (std::size_t n = 0; n < batch.size(); ++n) {
     const Sample& sample = *batch[n];
     const Shift& shift = shifts_[n];
-    std::array<float, kSlice> all{};
+    Slice all{};
     for (std::size_t i = 0; i < sample.sides; ++i) {
       for (std::size_t u = 0; u < kSlice; ++u) all[u] += shift.side[i][from + u];
     }
-    const auto add = [&](std::span<const std::uint16_t> inputs,
-                         const std::array<float, kSlice>& by) {
-      for (const auto input : inputs) {
-        if (slice == 0) gradient.touched[input] = 1;
-        float* const row = gradient.rows[input].data() + from;
-        for (std::size_t u = 0; u < kSlice; ++u) row[u] += by[u];
-      }
-    };
     if (matrix == 2) {
       add(inputs_of(sample, sample.sides), all);
       continue;
     }
     for (std::size_t i = 0; i < sample.sides; ++i) {
-      std::array<float, kSlice> by;
+      Slice by;
       for (std::size_t u = 0; u < kSlice; ++u) {
         const float own = shift.side[i][from + u];
         by[u] = matrix == 0 ? own : all[u] - own;
@@ -171,41 +162,47 @@ void Learner::collect(std::span<const Sample* const> batch, std::size_t matrix, 
       add(inputs_of(sample, i), by);
     }
   }
-}
-
-void Learner::move_rows(std::size_t matrix, std::size_t slice, float rate) {
-  Gradient& gradient = gradient_[matrix];
   std::vector<Hidden>& weights = rows(matrix);
   for (std::size_t row = 1; row < weights.size(); ++row) {
     if (gradient.touched[row] == 0) continue;
-    for (std::size_t u = slice * kSlice; u < (slice + 1) * kSlice; ++u) {
-      adam(weights[row][u], gradient.rows[row][u], momentum_[matrix].mean[row][u],
-           momentum_[matrix].square[row][u], rate);
-      gradient.rows[row][u] = 0;
+    gradient.touched[row] = 0;
+    for (std::size_t u = 0; u < kSlice; ++u) {
+      adam(weights[row][from + u], gradient.rows[row][u], gradient.mean[row][u],
+           gradient.square[row][u], rate);
     }
+    gradient.rows[row] = {};
   }
 }
 
 void Learner::move_last(const std::vector<Part>& parts, float rate) {
-  for (std::size_t phase = 0; phase < kPhases; ++phase) {
-    LastLayers total{};
-    const auto sums = weights_of(total);
+  for_each_parallel(kPhases, threads_, [&](std::size_t phase) {
+    Flat sums{};
     for (const Part& part : parts) {
-      LastLayers copy = part.last[phase];
-      const auto each = weights_of(copy);
-      for (std::size_t i = 0; i < sums.size(); ++i) *sums[i] += *each[i];
+      const Flat each = std::bit_cast<Flat>(part.last[phase]);
+      for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += each[i];
     }
-    const auto weights = weights_of(network_.last[phase]);
-    const auto means = weights_of(last_mean_[phase]);
-    const auto squares = weights_of(last_square_[phase]);
+    Flat weights = std::bit_cast<Flat>(network_.last[phase]);
+    Flat means = std::bit_cast<Flat>(last_mean_[phase]);
+    Flat squares = std::bit_cast<Flat>(last_square_[phase]);
     for (std::size_t i = 0; i < sums.size(); ++i) {
-      adam(*weights[i], *sums[i], *means[i], *squares[i], rate);
+      adam(weights[i], sums[i], means[i], squares[i], rate);
     }
-  }
+    network_.last[phase] = std::bit_cast<LastLayers>(weights);
+    last_mean_[phase] = std::bit_cast<LastLayers>(means);
+    last_square_[phase] = std::bit_cast<LastLayers>(squares);
+  });
   for (std::size_t u = 0; u < kHidden; ++u) {
     float sum = 0;
     for (const Part& part : parts) sum += part.bias[u];
     adam(network_.bias[u], sum, bias_mean_[u], bias_square_[u], rate);
+  }
+  for (std::size_t phase = 0; phase < kPhases; ++phase) {
+    for (std::size_t round = 0; round <= kRounds; ++round) {
+      float sum = 0;
+      for (const Part& part : parts) sum += part.lead[phase][round];
+      adam(network_.lead[phase][round], sum, lead_mean_[phase][round], lead_square_[phase][round],
+           rate);
+    }
   }
 }
 
@@ -216,19 +213,16 @@ Loss Learner::learn(std::span<const Sample* const> batch, float rate) {
   const double fair = std::sqrt(1 - std::pow(kSquareDecay, t)) / (1 - std::pow(kMeanDecay, t));
   const float step = rate * static_cast<float>(fair);
   shifts_.resize(batch.size());
-  constexpr std::size_t kPieces = 64;  // a fixed number, so that sums do not depend on threads
+  constexpr std::size_t kPieces = 32;  // a fixed number, so that sums do not depend on threads
   std::vector<Part> parts(std::min(kPieces, batch.size()));
   for_each_parallel(parts.size(), threads_, [&](std::size_t piece) {
     for (std::size_t n = piece; n < batch.size(); n += parts.size()) {
       look_back(*batch[n], shifts_[n], parts[piece]);
     }
   });
-  constexpr std::size_t kSlices = kHidden / kSlice;
-  for_each_parallel(kMatrices * kSlices, threads_,
-                    [&](std::size_t work) { collect(batch, work / kSlices, work % kSlices); });
-  for_each_parallel(kMatrices * kSlices, threads_,
-                    [&](std::size_t work) { move_rows(work / kSlices, work % kSlices, step); });
-  for (Gradient& gradient : gradient_) std::ranges::fill(gradient.touched, std::uint8_t{0});
+  for_each_parallel(kMatrices * kSlices, threads_, [&](std::size_t work) {
+    move_rows(batch, work / kSlices, work % kSlices, step);
+  });
   move_last(parts, step);
   Loss loss;
   std::size_t sides = 0;
@@ -254,12 +248,12 @@ void approach(Network& network, const Network& other, float share) {
   move_all(network.table, other.table);
   move(network.bias, other.bias);
   for (std::size_t phase = 0; phase < kPhases; ++phase) {
-    LastLayers target = other.last[phase];
-    const auto weights = weights_of(network.last[phase]);
-    const auto towards = weights_of(target);
-    for (std::size_t i = 0; i < weights.size(); ++i) {
-      *weights[i] += share * (*towards[i] - *weights[i]);
-    }
+    move(network.lead[phase], other.lead[phase]);
+  }
+  for (std::size_t phase = 0; phase < kPhases; ++phase) {
+    Flat weights = std::bit_cast<Flat>(network.last[phase]);
+    move(weights, std::bit_cast<Flat>(other.last[phase]));
+    network.last[phase] = std::bit_cast<LastLayers>(weights);
   }
 }
 

@@ -25,12 +25,12 @@ class Learner {
   Loss learn(std::span<const Sample* const> batch, float rate);
 
  private:
-  static constexpr std::size_t kSlice = 16;  // hidden units that one piece of work is about
-  struct Momentum {
-    std::vector<Hidden> mean, square;
-  };
-  struct Gradient {
-    std::vector<Hidden> rows;
+  static constexpr std::size_t kMatrices = 3;  // own, other, table
+  static constexpr std::size_t kSlice = 16;    // hidden units that one piece of work is about
+  static constexpr std::size_t kSlices = kHidden / kSlice;
+  using Slice = std::array<float, kSlice>;
+  struct Gradient {  // of a slice of a matrix, with its momentum; by row
+    std::vector<Slice> rows, mean, square;
     std::vector<std::uint8_t> touched;
   };
   struct Shift {  // how the hidden units of a sample should change, as each side sees them
@@ -39,13 +39,14 @@ class Learner {
   struct Part {  // what one thread adds up
     std::array<LastLayers, kPhases> last{};
     Hidden bias{};
+    Leads lead{};
     double points = 0, chance = 0;
     std::size_t sides = 0;
   };
 
   void look_back(const Sample& sample, Shift& shift, Part& part) const;
-  void collect(std::span<const Sample* const> batch, std::size_t matrix, std::size_t slice);
-  void move_rows(std::size_t matrix, std::size_t slice, float rate);
+  void move_rows(std::span<const Sample* const> batch, std::size_t matrix, std::size_t slice,
+                 float rate);
   void move_last(const std::vector<Part>& parts, float rate);
   std::vector<Hidden>& rows(std::size_t matrix);
 
@@ -53,11 +54,11 @@ class Learner {
   unsigned threads_;
   std::uint64_t steps_ = 0;
   float correction_ = 1;
-  std::array<Momentum, 3> momentum_;
-  std::array<Gradient, 3> gradient_;
+  std::array<std::array<Gradient, kSlices>, kMatrices> gradient_;
   std::vector<Shift> shifts_;
   std::array<LastLayers, kPhases> last_mean_{}, last_square_{};
   Hidden bias_mean_{}, bias_square_{};
+  Leads lead_mean_{}, lead_square_{};
 };
 
 // Moves a network a little towards another with the same words.

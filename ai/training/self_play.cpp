@@ -29,8 +29,7 @@ Evaluator::Aims pick_aims(Rng& rng) {
 // What is known after each turn.
 struct Moment {
   Sample sample;
-  std::array<float, kMaxPlayers> now{};  // points by side if the game ended
-  Estimate best;                         // of the best way to play the turn
+  Estimate best;  // of the best way to play the turn
   bool explored = false;
 };
 
@@ -70,7 +69,6 @@ class Lesson {
     }
     s = states[chosen];
     if (is_over(s)) return;
-    moment.now = points_now(seen_.rules, s);
     moment.sample = seen(s);
     moments_.push_back(std::move(moment));
   }
@@ -94,7 +92,7 @@ class Lesson {
     std::size_t best = 0;
     for (std::size_t i = 0; i < states.size(); ++i) {
       const Estimate estimate = evaluator_.estimate(states[i]);
-      likings_.push_back(liking(seen_.rules, estimate, p, aims_[at(seen_.rules.first_of(p))]));
+      likings_.push_back(evaluator_.likes(estimate, p));
       if (i > 0 && likings_[i] <= likings_[best]) continue;
       best = i;
       moment.best = estimate;
@@ -118,6 +116,11 @@ class Lesson {
     Sample sample;
     sample.sides = static_cast<std::uint8_t>(seen_.sides.size());
     sample.phase = s.phase;
+    sample.round = s.round;
+    const auto now = points_now(seen_.rules, s);
+    for (std::size_t i = 0; i < seen_.sides.size(); ++i) {
+      sample.now[i] = now[at(seen_.sides[i])] / kPointsUnit;
+    }
     InputList inputs;
     for (std::size_t i = 0; i <= seen_.sides.size(); ++i) {
       const auto take = [&] {
@@ -148,7 +151,7 @@ class Lesson {
       Moment& moment = moments_[i];
       for (std::size_t side = 0; side < seen_.sides.size(); ++side) {
         const std::size_t first = at(seen_.sides[side]);
-        moment.sample.to_come[side] = (value.points[first] - moment.now[first]) / kPointsUnit;
+        moment.sample.to_come[side] = value.points[first] / kPointsUnit - moment.sample.now[side];
         moment.sample.chance[side] = value.chance[first];
       }
       // The result says nothing about the turns before one that was not meant.

@@ -15,14 +15,16 @@ struct Sample {
   std::array<std::uint16_t, kMaxPlayers + 1> ends{};  // where each of these lists ends
   std::uint8_t sides = 0;
   std::uint8_t phase = 0;
-  std::array<float, kMaxPlayers> to_come{};  // by side, in units of the network
+  std::uint8_t round = 0;
+  std::array<float, kMaxPlayers> now{};      // by side, if the game ended, in units of the network
+  std::array<float, kMaxPlayers> to_come{};  // beyond that
   std::array<float, kMaxPlayers> chance{};
 };
 
 struct SelfPlaySetting {
   float lambda = 0.85F;     // how far back the result of a game reaches
   double exploring = 0.05;  // turns that are not played as well as possible
-  std::size_t room = 2500;  // for the ends of a turn
+  std::size_t room = 1200;  // for the ends of a turn
   bool by_hand = false;     // turns are chosen by value_for() and the results alone are learned
 };
 

@@ -68,13 +68,6 @@ void listen(const RuleSet& rules, std::uint64_t seed, Heard& side, Heard& table)
   }
 }
 
-std::vector<SeenRules> seen_rules(const Curriculum& curriculum, const Network& network) {
-  std::vector<SeenRules> seen;
-  seen.reserve(curriculum.all().size());
-  for (const auto& rules : curriculum.all()) seen.emplace_back(*rules, network);
-  return seen;
-}
-
 }  // namespace
 
 Words heard_words(const Curriculum& curriculum, std::uint64_t seed, unsigned games,
@@ -102,6 +95,36 @@ Words heard_words(const Curriculum& curriculum, std::uint64_t seed, unsigned gam
   return words;
 }
 
+std::vector<SeenRules> seen_rules(const Curriculum& curriculum, const Network& network) {
+  std::vector<SeenRules> seen;
+  seen.reserve(curriculum.all().size());
+  for (const auto& rules : curriculum.all()) seen.emplace_back(*rules, network);
+  return seen;
+}
+
+std::vector<SelfPlayed> play_games(const Curriculum& curriculum, const std::vector<SeenRules>& seen,
+                                   const SelfPlaySetting& setting, std::size_t games,
+                                   std::uint64_t seed, unsigned threads) {
+  std::vector<SelfPlayed> played(games);
+  for_each_parallel(games, threads, [&](std::size_t i) {
+    const std::uint64_t own = mix_seeds(seed, i);
+    Rng rng(mix_seeds(own, 1));
+    played[i] = play_itself(seen[curriculum.pick(rng)], setting, own);
+  });
+  return played;
+}
+
+double mean_points(const std::vector<SelfPlayed>& played) {
+  double points = 0;
+  std::size_t games = 0;
+  for (const SelfPlayed& game : played) {
+    if (!game.base_game_of_two) continue;
+    ++games;
+    points += game.points;
+  }
+  return games == 0 ? 0 : points / static_cast<double>(games);
+}
+
 Teacher::Teacher(Network network, const Curriculum& curriculum, const TeachingSetting& setting)
     : curriculum_(curriculum),
       setting_(setting),
@@ -111,32 +134,27 @@ Teacher::Teacher(Network network, const Curriculum& curriculum, const TeachingSe
       seen_(seen_rules(curriculum, player_)),
       rng_(setting.seed) {}
 
-RoundReport Teacher::round(float rate, bool by_hand) {
+RoundReport Teacher::round(float rate) { return round(rate, setting_.games, false); }
+RoundReport Teacher::first_round(float rate, std::size_t games) { return round(rate, games, true); }
+
+RoundReport Teacher::round(float rate, std::size_t games, bool by_hand) {
   RoundReport report;
   auto began = Clock::now();
   SelfPlaySetting play = setting_.play;
   play.by_hand = by_hand;
-  std::vector<SelfPlayed> played(setting_.games);
   ++rounds_;
-  for_each_parallel(played.size(), setting_.threads, [&](std::size_t i) {
-    const std::uint64_t seed = mix_seeds(mix_seeds(setting_.seed, rounds_), i);
-    Rng rng(mix_seeds(seed, 1));
-    played[i] = play_itself(seen_[curriculum_.pick(rng)], play, seed);
-  });
-  std::size_t base = 0;
-  for (const SelfPlayed& game : played) {
-    report.samples += game.samples.size();
-    if (!game.base_game_of_two) continue;
-    ++base;
-    report.points += game.points;
-  }
+  std::vector<SelfPlayed> played = play_games(curriculum_, seen_, play, games,
+                                              mix_seeds(setting_.seed, rounds_), setting_.threads);
+  for (const SelfPlayed& game : played) report.samples += game.samples.size();
   report.games = played.size();
-  if (base != 0) report.points /= static_cast<double>(base);
+  report.points = mean_points(played);
   report.playing = seconds_since(began);
 
   began = Clock::now();
   remember(played);
-  const double uses = setting_.uses * static_cast<double>(report.samples);
+  constexpr double kUsesByHand = 3;
+  const double each = by_hand ? std::min(setting_.uses, kUsesByHand) : setting_.uses;
+  const double uses = each * static_cast<double>(report.samples);
   report.batches = static_cast<std::size_t>(uses / static_cast<double>(setting_.batch)) + 1;
   std::vector<const Sample*> batch(std::min(setting_.batch, memory_.size()));
   for (std::size_t i = 0; i < report.batches; ++i) {

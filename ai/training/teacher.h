@@ -18,13 +18,22 @@ struct Words {
 Words heard_words(const Curriculum& curriculum, std::uint64_t seed, unsigned games,
                   unsigned threads);
 
+// The curriculum as a network sees it, which must outlive that.
+std::vector<SeenRules> seen_rules(const Curriculum& curriculum, const Network& network);
+// Games of the curriculum, picked by the seed.
+std::vector<SelfPlayed> play_games(const Curriculum& curriculum, const std::vector<SeenRules>& seen,
+                                   const SelfPlaySetting& setting, std::size_t games,
+                                   std::uint64_t seed, unsigned threads);
+// The mean points of a player in base games of two; 0 where there was none.
+double mean_points(const std::vector<SelfPlayed>& played);
+
 struct TeachingSetting {
   SelfPlaySetting play;
-  std::size_t games = 500;         // of a round
+  std::size_t games = 1000;        // of a round
   std::size_t memory = 1'200'000;  // samples that are kept
   std::size_t batch = 4096;
   double uses = 8;       // how often a sample is learned from, about
-  float average = 0.3F;  // how much of what was learned in a round the player takes over
+  float average = 0.5F;  // how much of what was learned in a round the player takes over
   unsigned threads = 1;
   std::uint64_t seed = 1;
 };
@@ -40,11 +49,15 @@ class Teacher {
  public:
   Teacher(Network network, const Curriculum& curriculum, const TeachingSetting& setting);
 
-  RoundReport round(float rate, bool by_hand);
+  RoundReport round(float rate);
+  // What a new network begins with: many games of a hand-made player at once, since of few it would
+  // learn the results by heart.
+  RoundReport first_round(float rate, std::size_t games);
   // The one that plays: an average of what was learned lately.
   const Network& network() const { return player_; }
 
  private:
+  RoundReport round(float rate, std::size_t games, bool by_hand);
   void remember(std::vector<SelfPlayed>& played);
 
   const Curriculum& curriculum_;

@@ -40,7 +40,7 @@ std::uint64_t seed_of(const Game& game) {
 }  // namespace
 
 bool is_bot(std::string_view seat) {
-  const auto names = agent_names();
+  const auto names = all_agent_names();
   return std::ranges::find(names, seat) != names.end();
 }
 
@@ -90,9 +90,14 @@ bool Session::bring_chance() {
 
 void Session::play_bot() {
   const Player player = game_.turn().player;
-  const auto agent = make_agent(game_.seats()[at(player)], seed_of(game_));
+  // It stays for its turn, which it thinks about as a whole.
+  if (bot_ == nullptr || player != bot_player_ || game_.plies() != bot_plies_) {
+    bot_ = make_agent(game_.seats()[at(player)], seed_of(game_));
+  }
+  bot_player_ = player;
+  bot_plies_ = game_.plies() + 1;
   const Action action =
-      agent->choose(game_.rules(), observe(game_.rules(), game_.state(), seat_of(player)), {});
+      bot_->choose(game_.rules(), observe(game_.rules(), game_.state(), seat_of(player)), {});
   if (!game_.play(player, action).ok()) {
     // A bot that errs must not stop the game: the first legal action is always there.
     ActionList legal;

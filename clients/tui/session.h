@@ -2,9 +2,11 @@
 #pragma once
 
 #include <array>
+#include <memory>
 #include <string>
 #include <vector>
 
+#include "ai/agent.h"
 #include "clients/tui/input.h"
 #include "clients/tui/keep.h"
 #include "clients/tui/menu.h"
@@ -59,6 +61,9 @@ class Session {
   Game game_;
   Terminal& terminal_;
   Keeper keeper_;
+  std::unique_ptr<Agent> bot_;  // that decided last
+  Player bot_player_{};
+  std::size_t bot_plies_ = 0;   // that the game has when it goes on
   std::size_t plies_at_start_;  // of this session, or when the game was loaded
   bool keep_failed_ = false;
   ChanceKey substitute_key_;                     // for games that promised no key

@@ -14,11 +14,11 @@ namespace dijon::tui {
 namespace {
 
 constexpr std::string_view kHuman = "human";
-constexpr std::string_view kDefaultBot = "greedy";
+constexpr std::string_view kDefaultBot = "knight";
 
 std::string bots_text() {
   std::string text;
-  for (const std::string_view name : agent_names()) text += ", " + std::string(name);
+  for (const std::string_view name : level_names()) text += ", " + std::string(name);
   return text;
 }
 

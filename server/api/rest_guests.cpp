@@ -27,7 +27,7 @@ std::string catalogue_text() {
   }
   for (const Module* module : all_modules()) module_list.push_back(module_json(*module, editions));
   for (const Board& board : all_boards()) board_list.push_back(board_json(board));
-  for (const std::string_view name : agent_names()) bots.emplace_back(json::string_view(name));
+  for (const std::string_view name : level_names()) bots.emplace_back(json::string_view(name));
   return json::serialize(json::object{{"rules_revision", kRulesRevision},
                                       {"editions", std::move(edition_list)},
                                       {"modules", std::move(module_list)},

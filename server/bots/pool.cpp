@@ -1,10 +1,6 @@
 #include "server/bots/pool.h"
 
-#include <map>
-#include <memory>
-#include <string>
-
-#include "ai/agent.h"
+#include "game/rng.h"
 
 namespace dijon::server {
 
@@ -36,21 +32,44 @@ std::size_t BotPool::waiting() const {
   return queue_.size();
 }
 
+// The bot of a seat. It stays, since it thinks about a whole turn at once.
+std::unique_ptr<Agent> BotPool::take(const SeatOfTable& seat) {
+  for (auto kept = agents_.begin(); kept != agents_.end(); ++kept) {
+    if (kept->first != seat) continue;
+    std::unique_ptr<Agent> agent = std::move(kept->second);
+    agents_.erase(kept);
+    return agent;
+  }
+  return nullptr;
+}
+
+void BotPool::keep(SeatOfTable seat, std::unique_ptr<Agent> agent) {
+  agents_.emplace_front(std::move(seat), std::move(agent));
+  if (agents_.size() > kMostAgents) agents_.pop_back();
+}
+
 void BotPool::work(std::uint64_t seed) {
-  std::map<std::string, std::unique_ptr<Agent>> agents;
   for (;;) {
     BotJob job;
+    std::unique_ptr<Agent> agent;
+    SeatOfTable seat;
     {
       std::unique_lock lock(mutex_);
       wake_.wait(lock, [this] { return ending_ || !queue_.empty(); });
       if (ending_) return;
       job = std::move(queue_.front());
       queue_.pop_front();
+      seat = {job.table, job.task.seat, job.task.level};
+      agent = take(seat);
     }
-    std::unique_ptr<Agent>& agent = agents[job.task.level];
-    if (agent == nullptr) agent = make_agent(job.task.level, seed);
+    if (agent == nullptr) agent = make_agent(job.task.level, mix_seeds(seed, ++seeds_));
     if (agent == nullptr) continue;  // seats are given to known bots only
-    decided_(job, agent->choose(*job.rules, job.seen, {}));
+    const Action action = agent->choose(*job.rules, job.seen, {});
+    {
+      const std::lock_guard lock(mutex_);
+      keep(std::move(seat), std::move(agent));
+    }
+    decided_(job, action);
   }
 }
 

@@ -103,9 +103,8 @@ Records Table::time_out(Time now) {
   const auto end = deadline();
   if (!end || now < *end) return records;
   const bool for_good = spec_.clock.kind == ClockKind::bank;
-  const json::object what{{"seat", *deciding_seat()},
-                          {"bot", agent_names().back()},
-                          {"until", for_good ? "rest" : "turn"}};
+  const json::object what{
+      {"seat", *deciding_seat()}, {"bot", kStandIn}, {"until", for_good ? "rest" : "turn"}};
   commit(records, {RecordKind::stand_in, now, json::serialize(what), {}, {}});
   return records;
 }

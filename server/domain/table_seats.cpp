@@ -15,7 +15,7 @@ namespace json = boost::json;
 namespace {
 
 bool known_bot(std::string_view level) {
-  return std::ranges::find(agent_names(), level) != agent_names().end();
+  return std::ranges::find(all_agent_names(), level) != all_agent_names().end();
 }
 
 }  // namespace

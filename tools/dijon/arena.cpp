@@ -1,8 +1,8 @@
 // dijon arena: matches between bots, with what they prove.
 #include <algorithm>
 #include <chrono>
+#include <exception>
 #include <filesystem>
-#include <fstream>
 #include <memory>
 #include <mutex>
 #include <set>
@@ -13,7 +13,7 @@
 #include "dijon/notation.h"
 #include "game/parallel.h"
 #include "tools/dijon/commands.h"
-#include "tools/dijon/match.h"
+#include "tools/dijon/kept_match.h"
 #include "tools/dijon/number_option.h"
 #include "tools/dijon/progress.h"
 #include "tools/dijon/rules_options.h"
@@ -25,11 +25,10 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr std::size_t kMostKept = 256U << 20;
-
 struct ArenaOptions {
   RulesOptions rules;
   std::vector<std::string> bots;
+  std::vector<std::string> engines;  // NAME=COMMAND
   std::uint64_t deals = 100;
   std::uint64_t seed = 1;
   unsigned threads = 0;
@@ -38,95 +37,12 @@ struct ArenaOptions {
   bool json = false;
 };
 
-struct Match {
-  std::shared_ptr<const RuleSet> rules;
-  std::vector<Contestant> contestants;
-  std::vector<Seating> seatings;
-  std::uint64_t seed = 1;
-  std::vector<MatchGame> games;
-};
-
-// What makes two matches the same one.
-json::object heading_of(const Match& match) {
-  json::array bots;
-  for (const Contestant& contestant : match.contestants) bots.emplace_back(contestant.text);
-  return {{"match", std::move(bots)},
-          {"rules", print_rules(match.rules->spec)},
-          {"boards", print_boards(match.rules->spec)},
-          {"seed", match.seed}};
-}
-
-json::object game_json(const MatchGame& game) {
-  return {{"deal", game.deal},
-          {"seating", game.seating},
-          {"points", json::value_from(game.points)},
-          {"wins", json::value_from(game.wins)}};
-}
-
-MatchGame read_game(const json::value& line, const Match& match) {
-  MatchGame game;
-  game.deal = line.at("deal").to_number<std::uint64_t>();
-  game.seating = line.at("seating").to_number<std::uint32_t>();
-  game.points = json::value_to<std::vector<int>>(line.at("points"));
-  game.wins = json::value_to<std::vector<double>>(line.at("wins"));
-  if (game.seating >= match.seatings.size() || game.points.size() != match.seatings[0].size() ||
-      game.wins.size() != game.points.size())
-    throw std::runtime_error("no game of this match");
-  return game;
-}
-
-// The games that a file keeps of this match. A last line that was cut off is played again.
-void read_kept(const std::string& path, Match& match) {
-  const std::string text = read_text_file(path, kMostKept);
-  std::size_t number = 0;
-  for (std::size_t begin = 0; begin < text.size();) {
-    const std::size_t end = text.find('\n', begin);
-    if (end == std::string::npos) return;
-    const std::string_view line = std::string_view(text).substr(begin, end - begin);
-    begin = end + 1;
-    ++number;
-    try {
-      const json::value read = json::parse(line);
-      if (number > 1) {
-        match.games.push_back(read_game(read, match));
-      } else if (read != json::value(heading_of(match))) {
-        throw CommandError(path + " keeps another match: " + std::string(line),
-                           ExitCode::bad_usage);
-      }
-    } catch (const CommandError&) {
-      throw;
-    } catch (const std::exception& error) {
-      throw CommandError(fmt::format("{}, line {}: {}", path, number, error.what()),
-                         ExitCode::failed);
-    }
-  }
-}
-
-// Appends games to a file as they are finished.
-class Keeper {
- public:
-  Keeper(const std::string& path, const Match& match) {
-    if (path.empty()) return;
-    // What was cut off is written anew.
-    std::string text = json::serialize(heading_of(match)) + "\n";
-    for (const MatchGame& game : match.games) text += json::serialize(game_json(game)) + "\n";
-    write_text_file(path, text);
-    file_.open(path, std::ios::app);
-  }
-  void add(const MatchGame& game) {
-    if (file_.is_open()) file_ << json::serialize(game_json(game)) << std::endl;
-  }
-
- private:
-  std::ofstream file_;
-};
-
 Verdict verdict_on(const Match& match, const ArenaOptions& options) {
   if (options.sprt.empty()) return Verdict::open;
   return test_first(match.games, match.seatings, options.sprt[0], options.sprt[1]).verdict;
 }
 
-void play(Match& match, const ArenaOptions& options) {
+void play(Match& match, const std::vector<Contestant>& contestants, const ArenaOptions& options) {
   std::set<std::pair<std::uint64_t, std::uint32_t>> played;
   for (const MatchGame& game : match.games) played.emplace(game.deal, game.seating);
   std::vector<std::pair<std::uint64_t, std::uint32_t>> left;
@@ -138,21 +54,29 @@ void play(Match& match, const ArenaOptions& options) {
   Keeper keeper(options.keep, match);
   Progress progress("playing", left.size());
   std::mutex mutex;
-  bool decided = verdict_on(match, options) != Verdict::open;
+  std::exception_ptr problem;  // of another program
+  bool done = verdict_on(match, options) != Verdict::open;
   for_each_parallel(left.size(), thread_count(options.threads), [&](std::size_t i) {
     {
       const std::scoped_lock lock(mutex);
-      if (decided) return;
+      if (done) return;
     }
     const auto [deal, seating] = left[i];
-    const MatchGame game = play_match_game(*match.rules, match.contestants, match.seatings[seating],
-                                           match.seed, deal, seating);
-    const std::scoped_lock lock(mutex);
-    match.games.push_back(game);
-    keeper.add(game);
-    decided = verdict_on(match, options) != Verdict::open;
-    progress.add();
+    try {
+      const MatchGame game = play_match_game(*match.rules, contestants, match.seatings[seating],
+                                             match.seed, deal, seating);
+      const std::scoped_lock lock(mutex);
+      match.games.push_back(game);
+      keeper.add(game);
+      done = done || verdict_on(match, options) != Verdict::open;
+      progress.add();
+    } catch (const CommandError&) {
+      const std::scoped_lock lock(mutex);
+      problem = std::current_exception();
+      done = true;
+    }
   });
+  if (problem) std::rethrow_exception(problem);
   std::ranges::sort(match.games, {},
                     [](const MatchGame& g) { return std::pair(g.deal, g.seating); });
 }
@@ -170,10 +94,10 @@ void print_json(const Match& match, const ArenaOptions& options) {
   json::object report = heading_of(match);
   report["games"] = match.games.size();
   json::array bots;
-  const auto records = records_of(match.games, match.seatings, match.contestants.size());
+  const auto records = records_of(match.games, match.seatings, match.bots.size());
   for (std::size_t i = 0; i < records.size(); ++i) {
     const Record& record = records[i];
-    bots.push_back({{"bot", match.contestants[i].text},
+    bots.push_back({{"bot", match.bots[i]},
                     {"seats", record.seats},
                     {"wins", record.wins},
                     {"share", record.won.share},
@@ -200,17 +124,17 @@ void print_table(const Match& match, const ArenaOptions& options) {
              print_rules(match.rules->spec), print_boards(match.rules->spec), match.games.size(),
              match.seatings.size());
   fmt::print("{:<24}{:>8}{:>10}{:>20}{:>18}\n", "bot", "seats", "wins", "share (95 %)", "points");
-  const auto records = records_of(match.games, match.seatings, match.contestants.size());
+  const auto records = records_of(match.games, match.seatings, match.bots.size());
   for (std::size_t i = 0; i < records.size(); ++i) {
     const Record& record = records[i];
     const std::string share = fmt::format("{:.1f} % ({:.1f}-{:.1f})", 100 * record.won.share,
                                           100 * record.won.low, 100 * record.won.high);
-    fmt::print("{:<24}{:>8}{:>10.1f}{:>20}{:>10.1f} ± {:<5.1f}\n", match.contestants[i].text,
-               record.seats, record.wins, share, record.points.mean, record.points.interval);
+    fmt::print("{:<24}{:>8}{:>10.1f}{:>20}{:>10.1f} ± {:<5.1f}\n", match.bots[i], record.seats,
+               record.wins, share, record.points.mean, record.points.interval);
   }
   if (const auto elo = elo_of_first(match.games, match.seatings)) {
-    fmt::print("\nElo of {} above the others: {:+.0f} ± {:.0f}\n", match.contestants[0].text,
-               elo->elo, elo->interval);
+    fmt::print("\nElo of {} above the others: {:+.0f} ± {:.0f}\n", match.bots[0], elo->elo,
+               elo->interval);
   }
   if (options.sprt.empty()) return;
   const SequentialTest test =
@@ -221,26 +145,42 @@ void print_table(const Match& match, const ArenaOptions& options) {
       options.sprt[1], options.sprt[0], verdict_text(test.verdict), test.ratio);
 }
 
+Engines engines_of(const ArenaOptions& options) {
+  Engines engines;
+  for (const std::string& text : options.engines) {
+    const std::size_t mark = text.find('=');
+    const std::string name = text.substr(0, mark);
+    if (mark == std::string::npos || name.empty() || mark + 1 == text.size() ||
+        name.find_first_of("@#:") != std::string::npos)
+      throw CommandError("'" + text + "': an engine is named NAME=COMMAND", ExitCode::bad_usage);
+    engines[name] = std::make_shared<Engine>(name, text.substr(mark + 1));
+  }
+  return engines;
+}
+
 void run(const ArenaOptions& options) {
   Match match;
+  std::vector<Contestant> contestants;
+  const Engines engines = engines_of(options);
   match.rules = build_or_throw(options.rules);
   match.seed = options.seed;
   const std::size_t seats = at(last_person(*match.rules)) - at(first_person(*match.rules)) + 1;
   for (const std::string& bot : options.bots) {
-    ReadContestant read = read_contestant(bot);
+    ReadContestant read = read_contestant(bot, engines);
     if (!read.error.empty()) throw CommandError(read.error, ExitCode::bad_usage);
-    match.contestants.push_back(std::move(read.contestant));
+    match.bots.push_back(bot);
+    contestants.push_back(std::move(read.contestant));
   }
-  if (match.contestants.size() > seats) {
-    throw CommandError(fmt::format("{} bots for {} seats", match.contestants.size(), seats),
+  if (match.bots.size() > seats) {
+    throw CommandError(fmt::format("{} bots for {} seats", match.bots.size(), seats),
                        ExitCode::bad_usage);
   }
   if (!options.sprt.empty() && (options.sprt.size() != 2 || options.sprt[0] >= options.sprt[1]))
     throw CommandError("--sprt needs two differences of Elo, the lower first", ExitCode::bad_usage);
-  match.seatings = all_seatings(*match.rules, match.contestants.size());
+  match.seatings = all_seatings(*match.rules, match.bots.size());
   if (!options.keep.empty() && std::filesystem::exists(options.keep))
-    read_kept(options.keep, match);
-  play(match, options);
+    take_kept_games(options.keep, match);
+  play(match, contestants, options);
   if (options.json) return print_json(match, options);
   print_table(match, options);
 }
@@ -274,11 +214,16 @@ void add_arena_command(CLI::App& app) {
                    "Stop when it is clear whether the first is better by the second difference of "
                    "Elo rather than by the first one, such as 0,30")
       ->delimiter(',');
+  command->add_option(
+      "--engine", options->engines,
+      "Another program that speaks the engine protocol, as NAME=COMMAND; it plays as "
+      "NAME. Again for further ones");
   command->add_flag("--json", options->json, "Report in JSON");
   command->footer(
       "Examples:\n"
-      "  dijon arena network planner --boards random --deals 500\n"
-      "  dijon arena network@50 greedy --players 3 --keep match.jsonl --sprt 0,30");
+      "  dijon arena knight squire --boards random --deals 500\n"
+      "  dijon arena duke@50 baron --players 3 --keep match.jsonl --sprt 0,30\n"
+      "  dijon arena duke@100 mine@100 --engine 'mine=./my-bot --quiet'");
   command->callback([options] { run(*options); });
 }
 

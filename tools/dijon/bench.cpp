@@ -4,7 +4,6 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
-#include <ctime>
 #include <filesystem>
 #include <fstream>
 #include <memory>
@@ -15,6 +14,7 @@
 
 #include "dijon/notation.h"
 #include "tools/dijon/allocations.h"
+#include "tools/dijon/bench_bots.h"
 #include "tools/dijon/commands.h"
 #include "tools/dijon/number_option.h"
 #include "tools/dijon/progress.h"
@@ -51,6 +51,7 @@ struct BenchOptions {
   std::uint64_t seed = 1;
   std::string other;
   int pairs = 8;
+  bool bots = false;
   bool json = false;
 };
 
@@ -60,14 +61,6 @@ struct Repetition {
   double seconds = 0;
   double rate() const { return static_cast<double>(count.decisions) / seconds; }
 };
-
-// What this thread has used of a core: unlike the clock on the wall it does not count the time in
-// which other programs had the core.
-double core_seconds() {
-  timespec now{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
-}
 
 Repetition repeat(const RuleSet& rules, Rng& rng, double seconds) {
   Repetition result;
@@ -239,8 +232,41 @@ void compare(const BenchOptions& options) {
   fmt::print("this is {:.3f} times as fast (95 %: {:.3f} - {:.3f})\n", ratio, low, high);
 }
 
+// --- bots ---------------------------------------------------------------------------------------
+
+void bench_bots(const RuleSet& rules, const BenchOptions& options) {
+  const BotsReport report = measure_bots(rules, options.seed, options.seconds);
+  if (options.json) {
+    boost::json::object turns;
+    for (const TurnCost& cost : report.turns) {
+      turns[cost.bot] = boost::json::object{
+          {"milliseconds", cost.mean}, {"most_milliseconds", cost.most}, {"turns", cost.turns}};
+    }
+    fmt::print("{}\n", boost::json::serialize(boost::json::object{
+                           {"rules", print_rules(rules.spec)},
+                           {"boards", print_boards(rules.spec)},
+                           {"evaluations_per_second", report.evaluations_per_second},
+                           {"searches_per_second", report.searches_per_second},
+                           {"ends_per_turn", report.ends_per_turn},
+                           {"turns", std::move(turns)},
+                           {"cpu", cpu_model()}}));
+    return;
+  }
+  fmt::print("turns of {}, boards: {}, one core ({})\n", print_rules(rules.spec),
+             print_boards(rules.spec), cpu_model());
+  fmt::print("evaluations/s     {:>12.0f}   ends of a turn, judged at sight\n",
+             report.evaluations_per_second);
+  fmt::print("searches/s        {:>12.0f}   whole turns of {:.0f} ends, found and judged\n",
+             report.searches_per_second, report.ends_per_turn);
+  for (const TurnCost& cost : report.turns) {
+    fmt::print("{:<18}{:>12.2f}   ms a turn; at most {:.1f}, of {}\n", cost.bot, cost.mean,
+               cost.most, cost.turns);
+  }
+}
+
 void run(const BenchOptions& options) {
   const auto rules = build_or_throw(options.rules);
+  if (options.bots) return bench_bots(*rules, options);
   if (!options.other.empty()) return compare(options);
   const BenchReport report = measure(*rules, options);
   if (options.json) return print_json(*rules, options, report);
@@ -267,12 +293,14 @@ void add_bench_command(CLI::App& app) {
   command->add_option("--pairs", options->pairs, "With --compare: how often each is run")
       ->check(whole_number(2, 1000))
       ->capture_default_str();
+  command->add_flag("--bots", options->bots, "Measure how fast the bots think");
   command->add_flag("--json", options->json, "Report in JSON");
   command->footer(
       "Random games: at every decision the full list of legal actions and a uniform choice.\n"
       "Examples:\n"
       "  dijon bench --json --seconds 2\n"
-      "  dijon bench --compare build/before/dijon");
+      "  dijon bench --compare build/before/dijon\n"
+      "  dijon bench --bots --boards random");
   command->callback([options] { run(*options); });
 }
 

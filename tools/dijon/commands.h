@@ -37,6 +37,9 @@ void add_verify_command(CLI::App& app);
 void add_golden_command(CLI::App& app);
 void add_signature_command(CLI::App& app);
 void add_train_command(CLI::App& app);
+void add_lessons_command(CLI::App& app);
+void add_curve_command(CLI::App& app);
 void add_arena_command(CLI::App& app);
+void add_ladder_command(CLI::App& app);
 
 }  // namespace dijon

@@ -30,7 +30,10 @@ void add_commands(CLI::App& app) {
   dijon::add_golden_command(app);
   dijon::add_signature_command(app);
   dijon::add_train_command(app);
+  dijon::add_lessons_command(app);
+  dijon::add_curve_command(app);
   dijon::add_arena_command(app);
+  dijon::add_ladder_command(app);
 }
 
 // The library would only say that a command is missing.

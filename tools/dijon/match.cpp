@@ -5,7 +5,9 @@
 #include <cmath>
 #include <map>
 
+#include "ai/network/weights.h"
 #include "game/fast_chance.h"
+#include "tools/dijon/network_file.h"
 
 namespace dijon {
 
@@ -58,13 +60,15 @@ bool read_limit(std::string_view text, std::uint64_t most, std::uint64_t& limit)
 
 }  // namespace
 
-ReadContestant read_contestant(const std::string& text) {
+ReadContestant read_contestant(const std::string& text, const Engines& engines) {
   constexpr std::uint64_t kMostMilliseconds = 3'600'000;
   constexpr std::uint64_t kMostNodes = 1'000'000'000'000;
   ReadContestant read;
   read.contestant.text = text;
   const std::size_t mark = text.find_first_of("@#");
-  read.contestant.name = text.substr(0, mark);
+  const std::string who = text.substr(0, mark);
+  const std::size_t colon = who.find(':');
+  read.contestant.name = who.substr(0, colon);
   if (mark != std::string::npos) {
     const bool time = text[mark] == '@';
     std::uint64_t limit = 0;
@@ -79,10 +83,19 @@ ReadContestant read_contestant(const std::string& text) {
       read.contestant.budget.nodes = limit;
     }
   }
+  if (const auto engine = engines.find(who); engine != engines.end()) {
+    read.contestant.name = who;
+    read.contestant.engine = engine->second;
+    return read;
+  }
   if (make_agent(read.contestant.name, 0) == nullptr) {
     read.error = "no bot is called '" + read.contestant.name + "'; there are:";
     for (const std::string_view name : all_agent_names()) read.error += " " + std::string(name);
+    return read;
   }
+  if (colon == std::string::npos) return read;
+  read.contestant.network =
+      std::make_shared<const Network>(read_network_file(who.substr(colon + 1)));
   return read;
 }
 
@@ -115,7 +128,10 @@ MatchGame play_match_game(const RuleSet& rules, const std::vector<Contestant>& c
   std::vector<std::unique_ptr<Agent>> agents;
   for (std::size_t i = 0; i < seating.size(); ++i) {
     const std::uint64_t own = mix_seeds(mix_seeds(seed, ~deal), seating_number * 16 + i);
-    agents.push_back(make_agent(contestants[seating[i]].name, own));
+    const Contestant& who = contestants[seating[i]];
+    agents.push_back(
+        who.engine ? who.engine->make_agent()
+                   : make_agent(who.name, own, who.network ? *who.network : built_in_network()));
   }
   GameState s = new_game(rules);
   while (!is_over(s)) {

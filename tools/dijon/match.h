@@ -4,21 +4,29 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "ai/agent.h"
+#include "ai/network/network.h"
 #include "dijon/engine.h"
+#include "tools/dijon/external.h"
 #include "tools/dijon/statistics.h"
 
 namespace dijon {
 
 // A bot and how long it may think: "greedy", "duke@1000" with 1000 milliseconds a turn, "duke#5000"
-// with 5000 positions.
+// with 5000 positions; "network:old.network" and "network:old.network@50" with a network of a file.
+using Engines = std::map<std::string, std::shared_ptr<Engine>, std::less<>>;  // by name
 struct Contestant {
   std::string text;  // as it was named
   std::string name;
+  std::shared_ptr<const Network> network;  // of a file; null: the built-in one
+  std::shared_ptr<Engine> engine;          // another program, in place of a bot of ours
   Budget budget;
 };
 // Why not, when there is no such bot.
@@ -26,7 +34,8 @@ struct ReadContestant {
   Contestant contestant;
   std::string error;
 };
-ReadContestant read_contestant(const std::string& text);
+// Throws CommandError when a file cannot be read.
+ReadContestant read_contestant(const std::string& text, const Engines& engines = {});
 
 // Who sits where, as indices of contestants; by seats of people and bots.
 using Seating = std::vector<std::uint8_t>;

@@ -195,7 +195,7 @@ void add_play_command(CLI::App& app) {
   auto options = std::make_shared<PlayOptions>();
   CLI::App* command = app.add_subcommand("play", "Play at a table in the terminal");
   std::string bots;
-  for (const std::string_view name : agent_names()) bots += ", " + std::string(name);
+  for (const std::string_view name : level_names()) bots += ", " + std::string(name);
   auto* file = command->add_option("FILE", options->file, "A saved game to go on with");
   auto* resume =
       command->add_flag("--resume", options->resume, "Go on with the unfinished game played last");

@@ -67,6 +67,8 @@ std::span<const Protocol::Command> Protocol::commands() {
       Command{"roll", &Protocol::roll, kRollFields, "let chance decide"},
       Command{"undo", &Protocol::undo, kUndoFields, "take back"},
       Command{"log", &Protocol::log, kLogFields, "what happened so far, as a game file"},
+      Command{"go", &Protocol::go, kGoFields, "how the turn is best played on"},
+      Command{"evaluate", &Protocol::evaluate, kEvaluateFields, "what everybody may expect"},
       Command{"score", &Protocol::score, {}, "points by their sources, and the standings"},
       Command{"rules", &Protocol::rules, {}, "the rules of this game"},
       Command{"help", &Protocol::help, {}, "this list"},

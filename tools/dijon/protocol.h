@@ -45,6 +45,8 @@ class Protocol {
   boost::json::object rules(const Request& request);
   boost::json::object help(const Request& request);
   boost::json::object quit(const Request& request);
+  boost::json::object go(const Request& request);
+  boost::json::object evaluate(const Request& request);
 
   // The game; throws RequestError when there is none, or when the request means another ply.
   Game& game(const Request& request);

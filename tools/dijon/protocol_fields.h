@@ -46,6 +46,18 @@ inline constexpr std::array kUndoFields = {
               "everything that one player did since chance or another player spoke"},
     kPly,
 };
+inline constexpr FieldSpec kAim{"aim", FieldType::string,
+                                "what is played for, win or points; usual: win"};
+inline constexpr std::array kGoFields = {
+    FieldSpec{"level", FieldType::string, "as this bot would play"},
+    FieldSpec{"ms", FieldType::integer, "thinking for so many milliseconds"},
+    FieldSpec{"nodes", FieldType::integer, "looking at so many positions; usual: 20000"},
+    FieldSpec{"threads", FieldType::integer, "on so many threads; usual: 1"},
+    FieldSpec{"count", FieldType::integer, "so many ways, best first; usual: 1"},
+    kAim,
+    kPly,
+};
+inline constexpr std::array kEvaluateFields = {kAim, kPly};
 inline constexpr std::array kLogFields = {
     FieldSpec{"show_key", FieldType::boolean, "show the key although the game is not over"}};
 

@@ -10,6 +10,7 @@
 #include "game/parallel.h"
 #include "tools/dijon/commands.h"
 #include "tools/dijon/curve.h"
+#include "tools/dijon/network_file.h"
 #include "tools/dijon/number_option.h"
 #include "tools/dijon/text_file.h"
 
@@ -20,9 +21,6 @@ namespace {
 namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
-constexpr std::size_t kMostBytes = 64U << 20;
-constexpr unsigned kListening = 8;  // games of every rule set
-
 struct TrainOptions {
   std::string folder;
   double minutes = 10;
@@ -31,15 +29,6 @@ struct TrainOptions {
   unsigned threads = 0;
   TeachingSetting setting;
 };
-
-// Goes on with the network of the folder; new words of new rules are added to it.
-Network network_in(const fs::path& file, const Words& words, std::uint64_t seed) {
-  if (!fs::exists(file)) return new_network(words.side, words.table, seed);
-  ReadNetwork read = read_network(read_text_file(file.string(), kMostBytes));
-  if (!read.error.empty()) throw CommandError(file.string() + ": " + read.error, ExitCode::failed);
-  add_words(read.network, words.side, words.table);
-  return std::move(read.network);
-}
 
 void run(const TrainOptions& options) {
   std::error_code error;
@@ -51,24 +40,25 @@ void run(const TrainOptions& options) {
   TeachingSetting setting = options.setting;
   setting.threads = thread_count(options.threads);
   const Curriculum curriculum;
-  const Words words = heard_words(curriculum, setting.seed, kListening, setting.threads);
   LearningCurve curve = goes_on && fs::exists(curve_file)
                             ? read_curve(read_text_file(curve_file.string()))
                             : LearningCurve{};
   const double games_before = curve.empty() ? 0 : curve.back().games;
   const double minutes_before = curve.empty() ? 0 : curve.back().minutes;
   setting.seed += curve.size();  // other games than before
-  Teacher teacher(network_in(file, words, setting.seed), curriculum, setting);
+  Teacher teacher(network_to_teach(file.string(), curriculum, setting.threads), curriculum,
+                  setting);
   fmt::print("{} rule sets, {} words of a side, {} of the table\n", curriculum.all().size(),
              teacher.network().side_words.size() - 1, teacher.network().table_words.size() - 1);
 
   const auto began = Clock::now();
   double games = 0;
   for (double minutes = 0; minutes < options.minutes;) {
-    const bool by_hand = !goes_on && games < static_cast<double>(options.by_hand);
     const double left = 1 - minutes / options.minutes;
     const auto rate = static_cast<float>(options.rate * (0.05 + 0.95 * left));
-    const RoundReport round = teacher.round(rate, by_hand);
+    const bool first = !goes_on && games == 0 && options.by_hand > 0;
+    const RoundReport round =
+        first ? teacher.first_round(rate, options.by_hand) : teacher.round(rate);
     games += static_cast<double>(round.games);
     minutes = std::chrono::duration<double>(Clock::now() - began).count() / 60;
     curve.push_back({games_before + games, minutes_before + minutes, round.points,
@@ -125,6 +115,21 @@ void add_train_command(CLI::App& app) {
       "Example:\n"
       "  dijon train learned --minutes 30");
   command->callback([options] { run(*options); });
+}
+
+void add_curve_command(CLI::App& app) {
+  CLI::App* command =
+      app.add_subcommand("curve", "Draw the learning curve of a training as a picture (SVG)");
+  const auto file = std::make_shared<std::string>();
+  command->add_option("file", *file, "The numbers: curve.csv of a training")->required();
+  command->footer(
+      "Example:\n"
+      "  dijon curve learned/curve.csv > curve.svg");
+  command->callback([file] {
+    const LearningCurve curve = read_curve(read_text_file(*file));
+    if (curve.empty()) throw CommandError(*file + " holds no learning curve", ExitCode::failed);
+    fmt::print("{}", draw_curve(curve));
+  });
 }
 
 }  // namespace dijon

@@ -37,12 +37,11 @@ const std::vector<Seating> kTwo = {{0, 1}, {1, 0}};
 
 TEST_CASE("bots of a match are named with what they may use") {
   CHECK(read_contestant("greedy").contestant.budget.milliseconds == 0);
-  CHECK(read_contestant("search@50").contestant.budget.milliseconds == 50);
-  CHECK(read_contestant("search#2000").contestant.budget.nodes == 2000);
-  CHECK(read_contestant("search@50").contestant.name == "search");
+  CHECK(read_contestant("duke@50").contestant.budget.milliseconds == 50);
+  CHECK(read_contestant("duke#2000").contestant.budget.nodes == 2000);
+  CHECK(read_contestant("duke@50").contestant.name == "duke");
   CHECK(read_contestant("nobody").error.starts_with("no bot is called 'nobody'"));
-  for (const char* wrong :
-       {"search@", "search@x", "search@0", "search@-1", "search#1.5", "search@99999999999"})
+  for (const char* wrong : {"duke@", "duke@x", "duke@0", "duke@-1", "duke#1.5", "duke@99999999999"})
     CHECK(read_contestant(wrong).error.find("milliseconds") != std::string::npos);
 }
 

@@ -157,7 +157,7 @@ TEST_CASE("help names the protocol and all commands") {
   Client client;
   const json::object help = client.ok(R"({"cmd":"help"})");
   CHECK(help.at("protocol") == 1);
-  CHECK(help.at("commands").as_array().size() == 12);
+  CHECK(help.at("commands").as_array().size() == 14);
 }
 
 TEST_CASE("quit ends the conversation") {
@@ -377,6 +377,57 @@ TEST_CASE("a game file without a key goes on with any") {
       R"(dijon game 1\nrules: 2019 2p\nrules revision: 1\n\n* hand P1 4 | hand.A0.P1.1 42 22\n)";
   client.ok(R"({"cmd":"load","game":")" + file + "\"}");
   CHECK(client.ok(R"({"cmd":"roll"})").at("asked").at("who") == "player");
+}
+
+TEST_CASE("go plays nothing, and what it answers can be done") {
+  Client client;
+  client.ok(kNew);
+  client.ok(R"({"cmd":"roll"})");
+  const std::string before = client.everything();
+  for (const char* how : {R"("nodes":500,"count":3)", R"("ms":5)", R"("level":"greedy")",
+                          R"("level":"knight")", R"("aim":"points","nodes":100)"}) {
+    CAPTURE(how);
+    const json::object answer = client.ok(std::string(R"({"cmd":"go",)") + how + "}");
+    CHECK(client.everything() == before);
+    CHECK(answer.at("player") == "P1");
+    for (const json::value& way : answer.at("ways").as_array()) {
+      const std::string actions = text(way.at("actions"));
+      const json::object done = client.ok(R"({"cmd":"do","actions":)" + actions + "}");
+      CHECK(done.at("asked").at("text") != "turn P1");
+      client.ok(R"({"cmd":"undo","turn":true})");
+    }
+  }
+  CHECK(client.ok(R"({"cmd":"go","nodes":500,"count":3})").at("ways").as_array().size() == 3);
+  CHECK(text(client.ok(R"({"cmd":"go","nodes":900})")) ==
+        text(client.ok(R"({"cmd":"go","nodes":900,"threads":3})")));
+}
+
+TEST_CASE("go and evaluate refuse what makes no sense") {
+  Client client;
+  CHECK(client.error(R"({"cmd":"go"})") == "no_game");
+  client.ok(kNew);
+  CHECK(client.error(R"({"cmd":"go"})") == "chance_decides");
+  client.ok(R"({"cmd":"roll"})");
+  CHECK(client.error(R"({"cmd":"go","level":"emperor"})") == "unknown_bot");
+  CHECK(client.error(R"({"cmd":"go","ms":0})") == "bad_request");
+  CHECK(client.error(R"({"cmd":"go","nodes":0})") == "bad_request");
+  CHECK(client.error(R"({"cmd":"go","count":0})") == "bad_request");
+  CHECK(client.error(R"({"cmd":"go","threads":100000})") == "bad_request");
+  CHECK(client.error(R"({"cmd":"go","ms":5,"nodes":5})") == "bad_request");
+  CHECK(client.error(R"({"cmd":"go","aim":"glory"})") == "bad_request");
+  CHECK(client.error(R"({"cmd":"evaluate","aim":"glory"})") == "bad_request");
+}
+
+TEST_CASE("chances of a position add up to one, and who is far ahead has the better one") {
+  Client client;
+  client.ok(R"({"cmd":"load","position":"rules: 2019 2p; P1 vp: 90; P1 dice: 3 6; P2 dice: 1 2"})");
+  const json::value value = client.ok(R"({"cmd":"evaluate"})").at("value");
+  const double first = value.at("chance").at("P1").to_number<double>();
+  const double second = value.at("chance").at("P2").to_number<double>();
+  CHECK(first + second == doctest::Approx(1).epsilon(0.001));
+  CHECK(first > 0.9);
+  CHECK(value.at("points").at("P1").to_number<double>() >
+        value.at("points").at("P2").to_number<double>() + 40);
 }
 
 }  // namespace

@@ -105,7 +105,7 @@ TEST_CASE("a game with it needs a seat for every person") {
   const BegunGame begun = begin(wanted);
   CAPTURE(begun.error);
   REQUIRE(begun.game);
-  CHECK(begun.game->seats() == std::vector<std::string>{"Anna", "greedy", "Châteauma"});
+  CHECK(begun.game->seats() == std::vector<std::string>{"Anna", "knight", "Châteauma"});
   wanted.seats = {"human", "greedy", "greedy"};
   CHECK(begin(wanted).error == "3 seats for 2 players");
 }

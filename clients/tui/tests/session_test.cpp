@@ -248,7 +248,7 @@ TEST_CASE("Enter begins at once: you against a bot") {
   REQUIRE(wanted);
   const BegunGame begun = begin(*wanted);
   REQUIRE(begun.game);
-  CHECK(begun.game->seats() == std::vector<std::string>{"Anna", "greedy"});
+  CHECK(begun.game->seats() == std::vector<std::string>{"Anna", "knight"});
   CHECK(print_rules(begun.game->rules().spec) == "2019 2p");
 }
 

@@ -2,7 +2,7 @@
 import { list, t } from '../i18n.ts';
 import type { Summary } from '../live/messages.ts';
 import { briefName } from '../names.ts';
-import { botName } from '../table/seats.ts';
+import { botName } from '../table/bots.ts';
 
 export const seatWords = ({ seats }: Pick<Summary, 'seats'>): string[] =>
   seats.map(({ kind, name, bot }) =>

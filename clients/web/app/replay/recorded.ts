@@ -1,12 +1,12 @@
 // A game to look at: of a table, or out of a game file.
 import { boardsWith } from '../../board/teams.ts';
 import type { Phase, PlayerId, Terrain, Tuning } from '../../board/types.ts';
-import { has } from '../i18n.ts';
 import { api } from '../live/api.ts';
 import { type Known, known } from '../live/catalogue.ts';
 import type { GameLog, ScoreSheet, TableView } from '../live/messages.ts';
 import { withWants } from '../live/wants.ts';
-import { botName, distinct, seatNames } from '../table/seats.ts';
+import { botName, isBot } from '../table/bots.ts';
+import { distinct, seatNames } from '../table/seats.ts';
 
 export interface Recorded extends Known {
   log: GameLog;
@@ -47,7 +47,7 @@ export function recordedNames({ table, log }: Recorded): Partial<Record<PlayerId
   const { players } = log.start;
   const names = players.map(({ player }, k) => {
     const name = log.seats[k] || player;
-    return has(`bot.${name}.name`) ? botName(name) : name;
+    return isBot(name) ? botName(name) : name;
   });
   return Object.fromEntries(distinct(names).map((name, k) => [players[k]?.player, name]));
 }

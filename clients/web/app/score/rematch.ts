@@ -1,6 +1,7 @@
 // A table like another one: the same rules, boards and seats.
 import { api } from '../live/api.ts';
 import type { SeatWish, TableView, TableWish } from '../live/messages.ts';
+import { USUAL_BOT } from '../table/bots.ts';
 
 // Own seats stay own, bots stay bots, everybody else is invited; automata come by themselves. Who only watched takes the first person's seat.
 export function sameSeats(all: TableView['seats']): SeatWish[] {
@@ -37,7 +38,7 @@ export function playOnWish(view: TableView, ply: number, player: string): TableW
   const people = view.seats.filter(({ kind }) => kind !== 'automaton');
   const seats = people.map((seat): SeatWish => {
     if (seat.player === player) return { kind: 'me' };
-    return { kind: 'bot', bot: seat.kind === 'bot' ? seat.bot : 'greedy' };
+    return { kind: 'bot', bot: seat.kind === 'bot' ? seat.bot : USUAL_BOT };
   });
   return { from: { table: view.table, ply }, seats };
 }
@@ -57,7 +58,7 @@ export function playOnFileWish(
       .filter(({ id }) => id !== automaton)
       .map(({ name, id }): SeatWish => {
         if (id === player) return { kind: 'me' };
-        return { kind: 'bot', bot: bots.includes(name) ? name : 'greedy' };
+        return { kind: 'bot', bot: bots.includes(name) ? name : USUAL_BOT };
       }),
   };
 }

@@ -1,10 +1,7 @@
 import type { PlayerId } from '../../board/types.ts';
-import { has, t } from '../i18n.ts';
+import { t } from '../i18n.ts';
 import type { ClockRules, Seat } from '../live/messages.ts';
-
-export function botName(level: string): string {
-  return has(`bot.${level}.name`) ? t(`bot.${level}.name`) : level;
-}
+import { botName } from './bots.ts';
 
 // Whoever is called like somebody before gets a number: Steward, Steward 2.
 export function distinct(names: readonly string[]): string[] {

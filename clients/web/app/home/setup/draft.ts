@@ -9,6 +9,7 @@ import type {
   TableWish,
 } from '../../live/messages.ts';
 import { fittingName } from '../../names.ts';
+import { USUAL_BOT } from '../../table/bots.ts';
 
 export const DEALINGS = ['same', 'choose', 'random', 'sides', 'secret'] as const;
 export const CLOCKS = ['none', 'move', 'bank'] as const;
@@ -46,7 +47,7 @@ export const SECONDS: Record<'move' | 'bank', readonly number[]> = {
 
 export function usualBot(catalogue: Pick<Catalogue, 'bots'>): string {
   const { bots } = catalogue;
-  return bots.includes('greedy') ? 'greedy' : (bots.at(-1) ?? '');
+  return bots.includes(USUAL_BOT) ? USUAL_BOT : (bots.at(-1) ?? '');
 }
 
 export const seatOf = (kind: DraftSeat['kind'], bot: string): DraftSeat => ({

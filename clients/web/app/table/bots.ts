@@ -1,0 +1,26 @@
+// The bots that play along: levels from Page to Duke, each to win or for points.
+import { has, t } from '../i18n.ts';
+
+// Who sits down where nobody was chosen, and who plays on for somebody who is away.
+export const USUAL_BOT = 'knight';
+export const STAND_IN = 'baron';
+
+const POINTS = '-points';
+
+export const playsForPoints = (bot: string) => bot.endsWith(POINTS);
+const levelOf = (bot: string) => (playsForPoints(bot) ? bot.slice(0, -POINTS.length) : bot);
+
+export const isBot = (name: string) => has(`bot.${levelOf(name)}.name`);
+
+export function botName(bot: string): string {
+  if (!isBot(bot)) return bot;
+  const name = t(`bot.${levelOf(bot)}.name`);
+  return playsForPoints(bot) ? t('bot.forPoints', { bot: name }) : name;
+}
+
+// How it plays, in a line.
+export function botNote(bot: string): string {
+  const key = `bot.${levelOf(bot)}.note`;
+  const note = has(key) ? t(key) : '';
+  return playsForPoints(bot) ? `${note} ${t('bot.pointsNote')}`.trim() : note;
+}

@@ -1,0 +1,121 @@
+#include "tools/dijon/kept_match.h"
+
+#include <functional>
+
+#include <fmt/format.h>
+
+#include "dijon/notation.h"
+#include "tools/dijon/commands.h"
+#include "tools/dijon/text_file.h"
+
+namespace dijon {
+
+namespace json = boost::json;
+
+namespace {
+
+constexpr std::size_t kMostKept = 256U << 20;
+
+json::object game_json(const MatchGame& game) {
+  return {{"deal", game.deal},
+          {"seating", game.seating},
+          {"points", json::value_from(game.points)},
+          {"wins", json::value_from(game.wins)}};
+}
+
+MatchGame read_game(const json::value& line, const Match& match) {
+  MatchGame game;
+  game.deal = line.at("deal").to_number<std::uint64_t>();
+  game.seating = line.at("seating").to_number<std::uint32_t>();
+  game.points = json::value_to<std::vector<int>>(line.at("points"));
+  game.wins = json::value_to<std::vector<double>>(line.at("wins"));
+  if (game.seating >= match.seatings.size() || game.points.size() != match.seatings[0].size() ||
+      game.wins.size() != game.points.size())
+    throw std::runtime_error("no game of this match");
+  return game;
+}
+
+// Calls take(number, line) for every whole line of a file.
+void for_each_line(const std::string& path,
+                   const std::function<void(std::size_t, const json::value&)>& take) {
+  const std::string text = read_text_file(path, kMostKept);
+  std::size_t number = 0;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = text.find('\n', begin);
+    if (end == std::string::npos) return;
+    const std::string_view line = std::string_view(text).substr(begin, end - begin);
+    begin = end + 1;
+    ++number;
+    try {
+      take(number, json::parse(line));
+    } catch (const CommandError&) {
+      throw;
+    } catch (const std::exception& error) {
+      throw CommandError(fmt::format("{}, line {}: {}", path, number, error.what()),
+                         ExitCode::failed);
+    }
+  }
+}
+
+Match match_of(const json::value& heading) {
+  Match match;
+  match.bots = json::value_to<std::vector<std::string>>(heading.at("match"));
+  match.seed = heading.at("seed").to_number<std::uint64_t>();
+  const auto text = [&](const char* field) { return std::string(heading.at(field).as_string()); };
+  const auto spec = parse_rules(text("rules"), text("boards"));
+  if (!spec.ok) throw std::runtime_error(spec.error.reason);
+  BuiltRules built = build_rules(spec.value);
+  if (!built.rules) throw std::runtime_error(built.error);
+  match.rules = std::move(built.rules);
+  if (match.bots.empty()) throw std::runtime_error("nobody plays");
+  match.seatings = all_seatings(*match.rules, match.bots.size());
+  return match;
+}
+
+}  // namespace
+
+json::object heading_of(const Match& match) {
+  return {{"match", json::value_from(match.bots)},
+          {"rules", print_rules(match.rules->spec)},
+          {"boards", print_boards(match.rules->spec)},
+          {"seed", match.seed}};
+}
+
+void take_kept_games(const std::string& path, Match& match) {
+  for_each_line(path, [&](std::size_t number, const json::value& line) {
+    if (number > 1) {
+      match.games.push_back(read_game(line, match));
+    } else if (line != json::value(heading_of(match))) {
+      throw CommandError(path + " keeps another match: " + json::serialize(line),
+                         ExitCode::bad_usage);
+    }
+  });
+}
+
+Match read_kept_match(const std::string& path) {
+  Match match;
+  for_each_line(path, [&](std::size_t number, const json::value& line) {
+    if (number == 1) {
+      match = match_of(line);
+    } else {
+      match.games.push_back(read_game(line, match));
+    }
+  });
+  if (match.rules == nullptr) throw CommandError(path + " keeps no match", ExitCode::failed);
+  return match;
+}
+
+Keeper::Keeper(const std::string& path, const Match& match) {
+  if (path.empty()) return;
+  // What was cut off is written anew.
+  std::string text = json::serialize(heading_of(match)) + "\n";
+  for (const MatchGame& game : match.games) text += json::serialize(game_json(game)) + "\n";
+  write_text_file(path, text);
+  file_.open(path, std::ios::app);
+}
+
+void Keeper::add(const MatchGame& game) {
+  if (file_.is_open()) file_ << json::serialize(game_json(game)) << std::endl;
+}
+
+}  // namespace dijon

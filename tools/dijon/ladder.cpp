@@ -1,0 +1,195 @@
+// dijon ladder: what kept matches say about all bots together.
+#include "tools/dijon/ladder.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "game/rng.h"
+#include "tools/dijon/commands.h"
+
+namespace dijon {
+
+namespace json = boost::json;
+
+namespace {
+
+// A game as who sat there, each bot as often as it has seats, and how much each won of it.
+struct Result {
+  std::vector<std::size_t> who;
+  std::vector<double> wins;
+};
+using Deal = std::vector<Result>;  // games with the same dice and draws
+
+struct Field {
+  std::vector<std::string> bots;
+  std::vector<Deal> deals;
+};
+
+Field field_of(const std::vector<Match>& matches) {
+  Field field;
+  std::map<std::string, std::size_t> numbers;
+  for (const Match& match : matches) {
+    std::vector<std::size_t> number;
+    for (const std::string& bot : match.bots) {
+      const auto [found, is_new] = numbers.emplace(bot, field.bots.size());
+      if (is_new) field.bots.push_back(bot);
+      number.push_back(found->second);
+    }
+    std::map<std::uint64_t, Deal> deals;
+    for (const MatchGame& game : match.games) {
+      Result result;
+      for (const std::uint8_t seat : match.seatings[game.seating]) {
+        result.who.push_back(number[seat]);
+      }
+      result.wins = game.wins;
+      deals[game.deal].push_back(std::move(result));
+    }
+    for (auto& [deal, games] : deals) field.deals.push_back(std::move(games));
+  }
+  return field;
+}
+
+// Those that are tied to the first bot by games: others cannot be compared with it.
+std::vector<bool> tied_to_first(const Field& field) {
+  std::vector<bool> tied(field.bots.size());
+  if (!tied.empty()) tied[0] = true;
+  for (bool grows = true; grows;) {
+    grows = false;
+    for (const Deal& deal : field.deals) {
+      for (const Result& result : deal) {
+        const bool any = std::ranges::any_of(result.who, [&](std::size_t b) { return tied[b]; });
+        for (const std::size_t bot : result.who) {
+          if (!any || tied[bot]) continue;
+          tied[bot] = true;
+          grows = true;
+        }
+      }
+    }
+  }
+  return tied;
+}
+
+// Strengths whose shares are the chances to win, by repeated improvement. Half a game is drawn with
+// an imaginary bot of strength 1, so that who won all is not infinitely strong.
+std::vector<double> strengths_of(const Field& field, const std::vector<std::size_t>& deals) {
+  constexpr int kRounds = 200;
+  std::vector<double> strength(field.bots.size(), 1);
+  std::vector<double> won(field.bots.size(), 0.25);
+  for (const std::size_t d : deals) {
+    for (const Result& result : field.deals[d]) {
+      for (std::size_t i = 0; i < result.who.size(); ++i) won[result.who[i]] += result.wins[i];
+    }
+  }
+  for (int round = 0; round < kRounds; ++round) {
+    std::vector<double> against(field.bots.size());
+    for (std::size_t b = 0; b < against.size(); ++b) against[b] = 0.5 / (strength[b] + 1);
+    for (const std::size_t d : deals) {
+      for (const Result& result : field.deals[d]) {
+        double sum = 0;
+        for (const std::size_t bot : result.who) sum += strength[bot];
+        for (const std::size_t bot : result.who) against[bot] += 1 / sum;
+      }
+    }
+    for (std::size_t b = 0; b < strength.size(); ++b) strength[b] = won[b] / against[b];
+  }
+  return strength;
+}
+
+std::vector<double> elos_of(const Field& field, const std::vector<std::size_t>& deals) {
+  const std::vector<double> strength = strengths_of(field, deals);
+  std::vector<double> elos;
+  for (const double each : strength) elos.push_back(400 * std::log10(each / strength[0]));
+  return elos;
+}
+
+// How far ratings stray when the deals are drawn anew from those that were played.
+std::vector<double> intervals_of(const Field& field) {
+  constexpr int kDraws = 100;
+  constexpr double kZ = 1.96;
+  Rng rng(1);
+  std::vector<double> sums(field.bots.size()), squares(field.bots.size());
+  for (int draw = 0; draw < kDraws; ++draw) {
+    std::vector<std::size_t> deals(field.deals.size());
+    for (std::size_t& d : deals) d = rng.below(static_cast<std::uint32_t>(field.deals.size()));
+    const std::vector<double> elos = elos_of(field, deals);
+    for (std::size_t b = 0; b < elos.size(); ++b) {
+      sums[b] += elos[b];
+      squares[b] += elos[b] * elos[b];
+    }
+  }
+  std::vector<double> intervals;
+  for (std::size_t b = 0; b < sums.size(); ++b) {
+    const double mean = sums[b] / kDraws;
+    intervals.push_back(kZ * std::sqrt(std::max(0.0, squares[b] / kDraws - mean * mean)));
+  }
+  return intervals;
+}
+
+struct LadderOptions {
+  std::vector<std::string> files;
+  bool json = false;
+};
+
+void run(const LadderOptions& options) {
+  std::vector<Match> matches;
+  for (const std::string& file : options.files) matches.push_back(read_kept_match(file));
+  const std::vector<Rung> rungs = ladder_of(matches);
+  if (options.json) {
+    json::array list;
+    for (const Rung& rung : rungs) {
+      list.push_back({{"bot", rung.bot},
+                      {"games", rung.games},
+                      {"elo", rung.elo},
+                      {"elo_interval95", rung.interval}});
+    }
+    fmt::print("{}\n", json::serialize(list));
+    return;
+  }
+  fmt::print("{:<32}{:>8}{:>16}\n", "bot", "games", "Elo (95 %)");
+  for (const Rung& rung : rungs) {
+    fmt::print("{:<32}{:>8}{:>9.0f} ± {:<4.0f}\n", rung.bot, rung.games, rung.elo, rung.interval);
+  }
+}
+
+}  // namespace
+
+std::vector<Rung> ladder_of(const std::vector<Match>& matches) {
+  const Field field = field_of(matches);
+  if (field.deals.empty()) return {};
+  std::vector<std::size_t> all(field.deals.size()), games(field.bots.size());
+  for (std::size_t d = 0; d < all.size(); ++d) {
+    all[d] = d;
+    for (const Result& result : field.deals[d]) {
+      for (std::size_t b = 0; b < games.size(); ++b) {
+        if (std::ranges::find(result.who, b) != result.who.end()) ++games[b];
+      }
+    }
+  }
+  const std::vector<double> elos = elos_of(field, all), intervals = intervals_of(field);
+  const std::vector<bool> tied = tied_to_first(field);
+  std::vector<Rung> rungs;
+  for (std::size_t b = 0; b < field.bots.size(); ++b) {
+    if (tied[b]) rungs.push_back({field.bots[b], games[b], elos[b], intervals[b]});
+  }
+  std::ranges::stable_sort(rungs, std::greater<>(), &Rung::elo);
+  return rungs;
+}
+
+void add_ladder_command(CLI::App& app) {
+  CLI::App* command =
+      app.add_subcommand("ladder", "Rate all bots by matches that dijon arena --keep has kept");
+  const auto options = std::make_shared<LadderOptions>();
+  command->add_option("files", options->files, "Kept matches")->required();
+  command->add_flag("--json", options->json, "Report in JSON");
+  command->footer(
+      "The first bot of the first file has 0 Elo.\n\n"
+      "Example:\n"
+      "  dijon ladder matches/*.jsonl");
+  command->callback([options] { run(*options); });
+}
+
+}  // namespace dijon

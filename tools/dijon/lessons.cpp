@@ -1,0 +1,110 @@
+// dijon lessons: games of a network against itself, for somebody else who teaches it.
+#include <array>
+#include <bit>
+#include <cstdio>
+#include <iostream>
+#include <memory>
+#include <sstream>
+
+#include <fmt/format.h>
+
+#include "ai/training/teacher.h"
+#include "game/parallel.h"
+#include "tools/dijon/commands.h"
+#include "tools/dijon/network_file.h"
+#include "tools/dijon/number_option.h"
+#include "tools/dijon/text_file.h"
+
+namespace dijon {
+
+namespace {
+
+struct LessonsOptions {
+  std::string file;
+  unsigned threads = 0;
+  SelfPlaySetting play;
+};
+
+template <class Number>
+void write_numbers(const std::vector<Number>& numbers) {
+  static_assert(std::endian::native == std::endian::little);
+  std::fwrite(numbers.data(), sizeof(Number), numbers.size(), stdout);
+}
+
+// A line with the numbers of games, samples and inputs and the mean points; then for all samples
+// 4 bytes each (sides, phase, round, 0), 12 floats each (points now, points to come, chance, of
+// four sides), 5 lengths each of 16 bits (of four sides, of the table), and all inputs as 16 bits.
+void write_lessons(const std::vector<SelfPlayed>& played) {
+  std::vector<std::uint8_t> heads;
+  std::vector<float> values;
+  std::vector<std::uint16_t> lengths, inputs;
+  std::size_t samples = 0;
+  for (const SelfPlayed& game : played) {
+    for (const Sample& sample : game.samples) {
+      ++samples;
+      heads.insert(heads.end(), {sample.sides, sample.phase, sample.round, 0});
+      for (const auto* four : {&sample.now, &sample.to_come, &sample.chance}) {
+        values.insert(values.end(), four->begin(), four->end());
+      }
+      std::array<std::uint16_t, kMaxPlayers + 1> length{};
+      for (std::size_t i = 0; i <= sample.sides; ++i) {
+        length[i < sample.sides ? i : kMaxPlayers] =
+            static_cast<std::uint16_t>(sample.ends[i] - (i == 0 ? 0 : sample.ends[i - 1]));
+      }
+      lengths.insert(lengths.end(), length.begin(), length.end());
+      inputs.insert(inputs.end(), sample.inputs.begin(), sample.inputs.end());
+    }
+  }
+  fmt::print("{} {} {} {:.3f}\n", played.size(), samples, inputs.size(), mean_points(played));
+  write_numbers(heads);
+  write_numbers(values);
+  write_numbers(lengths);
+  write_numbers(inputs);
+  std::fflush(stdout);
+}
+
+void run(const LessonsOptions& options) {
+  const unsigned threads = thread_count(options.threads);
+  const Curriculum curriculum;
+  Network network = network_to_teach(options.file, curriculum, threads);
+  write_text_file(options.file, to_bytes(network));
+  const std::vector<SeenRules> seen = seen_rules(curriculum, network);
+  fmt::print("ready\n");
+  std::fflush(stdout);
+  for (std::string line; std::getline(std::cin, line);) {
+    std::istringstream words(line);
+    SelfPlaySetting play = options.play;
+    std::size_t games = 0;
+    std::uint64_t seed = 0;
+    std::string how;
+    if (!(words >> games >> seed >> how) || (how != "by-hand" && how != "by-network"))
+      throw CommandError("a request is: GAMES SEED by-hand|by-network", ExitCode::bad_usage);
+    Network next = read_network_file(options.file);
+    if (next.own.size() != network.own.size() || next.table.size() != network.table.size())
+      throw CommandError(options.file + ": its words have changed", ExitCode::failed);
+    network = std::move(next);
+    play.by_hand = how == "by-hand";
+    write_lessons(play_games(curriculum, seen, play, games, seed, threads));
+  }
+}
+
+}  // namespace
+
+void add_lessons_command(CLI::App& app) {
+  CLI::App* command = app.add_subcommand(
+      "lessons", "Play games for a program that teaches a network, see tools/training/teach.py");
+  const auto options = std::make_shared<LessonsOptions>();
+  command->add_option("file", options->file, "The network; made when there is none")->required();
+  command->add_option("--room", options->play.room, "How many states of a turn are looked at")
+      ->check(whole_number(1, 1'000'000))
+      ->capture_default_str();
+  command->add_option("--threads", options->threads, "Threads; 0: as many as there are cores")
+      ->check(whole_number(0, 1024))
+      ->capture_default_str();
+  command->footer(
+      "Reads lines GAMES SEED by-hand|by-network, plays that many games with the network that the\n"
+      "file then holds, and writes what is to be learned from them.");
+  command->callback([options] { run(*options); });
+}
+
+}  // namespace dijon

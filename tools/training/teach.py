@@ -1,0 +1,325 @@
+#!/usr/bin/env python3
+"""Teaches a network as `dijon train` does, but learns with PyTorch, on a GPU where there is one.
+
+The games go on meanwhile, on all cores: `dijon lessons` plays them. A network that the folder holds
+is taught on.
+
+    tools/training/teach.py FOLDER --minutes 30 --dijon build/release/bin/dijon
+"""
+
+import argparse
+import subprocess
+import time
+from pathlib import Path
+
+import numpy as np
+import torch
+from torch.nn import functional
+
+HIDDEN, SECOND, ANSWERS = 128, 32, 2
+PHASES, ROUNDS, SIDES = 5, 6, 4  # rounds: 0 while a phase is set up
+POINTS_UNIT = 40
+CHANCE_WEIGHT = 0.6
+HAND_USES = 3  # of each sample of games by hand
+LAST = [
+    ("second", (HIDDEN, SECOND)),
+    ("second_bias", (1, SECOND)),
+    ("answer", (ANSWERS, SECOND)),
+    ("answer_bias", (1, ANSWERS)),
+]
+
+
+class NetworkFile:
+    """The file of a network: a line of numbers, words, then rows of 16 bit weights with a scale."""
+
+    def __init__(self, path):
+        data = path.read_bytes()
+        end = data.index(b"\n") + 1
+        self.side_words, self.table_words = (int(n) for n in data[:end].split()[-2:])
+        for _ in range(self.side_words + self.table_words):
+            end = data.index(b"\n", end) + 1
+        self.path, self.head, self.rest = path, data[:end], data[end:]
+
+    def shapes(self):
+        """Names and shapes of all matrices in the order of the file, a row of weights each row."""
+        yield "own", (self.side_words, HIDDEN)
+        yield "other", (self.side_words, HIDDEN)
+        yield "table", (self.table_words, HIDDEN)
+        yield "bias", (1, HIDDEN)
+        yield "lead", (PHASES, ROUNDS)
+        for phase in range(PHASES):
+            for name, shape in LAST:
+                yield f"{name}.{phase}", shape
+
+    def read(self):
+        weights, at = {}, 0
+        for name, (rows, columns) in self.shapes():
+            size = 4 + 2 * columns
+            block = np.frombuffer(self.rest, np.uint8, rows * size, at).reshape(rows, size)
+            at += rows * size
+            scale = block[:, :4].copy().view(np.float32)
+            weights[name] = scale * block[:, 4:].copy().view(np.int16)
+        return weights
+
+    def write(self, weights):
+        blocks = [self.head]
+        for name, _ in self.shapes():
+            rows = weights[name].astype(np.float32)
+            scale = (np.abs(rows).max(axis=1, keepdims=True) / 32767).astype(np.float32)
+            kept = np.rint(rows / np.where(scale == 0, 1, scale)).astype(np.int16)
+            blocks.append(np.hstack([scale.view(np.uint8), kept.view(np.uint8)]).tobytes())
+        draft = self.path.with_suffix(".draft")
+        draft.write_bytes(b"".join(blocks))
+        draft.replace(self.path)
+
+
+class Model(torch.nn.Module):
+    def __init__(self, weights):
+        super().__init__()
+
+        def parameter(array):
+            return torch.nn.Parameter(torch.tensor(np.ascontiguousarray(array), dtype=torch.float32))
+
+        def words(*names):  # the first row is for no word
+            rows = np.hstack([weights[name] for name in names])
+            return parameter(np.vstack([np.zeros((1, rows.shape[1]), np.float32), rows]))
+
+        def phases(name):
+            return parameter(np.stack([weights[f"{name}.{phase}"] for phase in range(PHASES)]))
+
+        self.side, self.table = words("own", "other"), words("table")
+        self.bias, self.lead = parameter(weights["bias"][0]), parameter(weights["lead"])
+        for name, _ in LAST:
+            setattr(self, name, phases(name))
+
+    def weights(self):
+        side = self.side.detach().cpu().numpy()[1:]
+        found = {
+            "own": side[:, :HIDDEN],
+            "other": side[:, HIDDEN:],
+            "table": self.table.detach().cpu().numpy()[1:],
+            "bias": self.bias.detach().cpu().numpy()[None],
+            "lead": self.lead.detach().cpu().numpy(),
+        }
+        for name, _ in LAST:
+            values = getattr(self, name).detach().cpu().numpy()
+            found |= {f"{name}.{phase}": values[phase] for phase in range(PHASES)}
+        return found
+
+    def forward(self, inputs, phase):
+        """Answers of every side, from inputs (batch, 5 lists) and phases of one batch."""
+
+        def add_up(lists, rows):
+            # How often each word stands in each list, as a matrix: a product is all that is left.
+            flat = lists.flatten(0, -2)
+            line, column = flat.nonzero(as_tuple=True)
+            count = torch.zeros(len(flat) * len(rows), device=rows.device)
+            where = line * len(rows) + flat[line, column].long()
+            count.index_add_(0, where, torch.ones_like(where, dtype=torch.float32))
+            return (count.view(len(flat), len(rows)) @ rows).view(*lists.shape[:-1], -1)
+
+        own, other = add_up(inputs[:, :SIDES], self.side).split(HIDDEN, dim=-1)
+        table = add_up(inputs[:, SIDES], self.table)[:, None]
+        hidden = functional.relu(self.bias + table + own + other.sum(1, keepdim=True) - other)
+        # Of all phases at once, then the right one: quicker than weights for each sample.
+        second = torch.einsum("bsh,phv->bspv", hidden, self.second) + self.second_bias[:, 0]
+        second = functional.relu(of_phase(second, phase))
+        answers = torch.einsum("bsv,pav->bspa", second, self.answer) + self.answer_bias[:, 0]
+        return of_phase(answers, phase)
+
+
+def of_phase(values, phase):
+    """(batch, side, values) of (batch, side, phase, values)."""
+    where = phase[:, None, None, None].expand(-1, values.shape[1], 1, values.shape[3])
+    return values.gather(2, where)[:, :, 0]
+
+
+def losses(model, lesson):
+    answers = model(lesson["inputs"], lesson["phase"])
+    there = torch.arange(SIDES, device=answers.device)[None] < lesson["sides"][:, None]
+    error = torch.where(there, answers[..., 0] - lesson["to_come"], 0.0)
+    points = functional.huber_loss(error, torch.zeros_like(error), reduction="sum", delta=1.0)
+    # The points are learned for their own sake, not to make chances right.
+    expected = torch.where(there, lesson["now"] + answers[..., 0].detach(), 0.0)
+    ahead = expected - expected.sum(1, keepdim=True) / lesson["sides"][:, None]
+    alone = (lesson["sides"] == 1)[:, None]
+    lead = torch.where(alone, 0.0, model.lead[lesson["phase"], lesson["round"]][:, None])
+    strength = answers[..., 1] + lead * ahead
+    won = functional.log_softmax(torch.where(there, strength, -1e9), dim=1)
+    together = -torch.where(there, lesson["chance"] * won, 0.0).sum(1)
+    single = functional.binary_cross_entropy_with_logits(
+        strength[:, 0], lesson["chance"][:, 0], reduction="none"
+    )
+    chance = torch.where(alone[:, 0], single, together).sum()
+    sides = there.sum()
+    mean_error = POINTS_UNIT * error.abs().sum() / sides
+    mean_surprise = chance / len(answers)
+    return (points + CHANCE_WEIGHT * chance) / len(answers), mean_error, mean_surprise
+
+
+class Memory:
+    """The latest samples, on the device that learns."""
+
+    def __init__(self, room, width, device):
+        self.room, self.width, self.device = room, width, device
+        self.kept, self.next, self.count = None, 0, 0
+
+    def add(self, lesson):
+        count = len(lesson["phase"])
+        if self.kept is None:
+            self.kept = {
+                name: torch.zeros((self.room, *values.shape[1:]), dtype=values.dtype, device=self.device)
+                for name, values in lesson.items()
+            }
+        places = (torch.arange(count, device=self.device) + self.next) % self.room
+        for name, values in lesson.items():
+            self.kept[name][places] = values
+        self.next = (self.next + count) % self.room
+        self.count = min(self.count + count, self.room)
+
+    def pick(self, size):
+        which = torch.randint(self.count, (size,), device=self.device)
+        lesson = {name: values[which] for name, values in self.kept.items()}
+        for name in ("sides", "phase", "round"):
+            lesson[name] = lesson[name].long()
+        return lesson
+
+
+class Players:
+    """`dijon lessons`: asked for a round of games, it plays while we learn."""
+
+    def __init__(self, dijon, file, threads, width, device):
+        command = [dijon, "lessons", str(file), "--threads", str(threads)]
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.width, self.device = width, device
+        if self.process.stdout.readline() != b"ready\n":
+            raise SystemExit("dijon lessons did not begin")
+
+    def ask(self, games, seed, by_hand):
+        how = "by-hand" if by_hand else "by-network"
+        self.process.stdin.write(f"{games} {seed} {how}\n".encode())
+        self.process.stdin.flush()
+
+    def numbers(self, kind, count):
+        data = self.process.stdout.read(count * np.dtype(kind).itemsize)
+        return torch.from_numpy(np.frombuffer(data, kind).copy()).to(self.device)
+
+    def take(self):
+        """The number of games, their mean points and what is to be learned from them."""
+        head = self.process.stdout.readline().split()
+        if len(head) != 4:
+            raise SystemExit("dijon lessons ended")
+        games, samples, inputs = (int(n) for n in head[:3])
+        heads = self.numbers(np.uint8, 4 * samples).view(samples, 4)
+        values = self.numbers(np.float32, 12 * samples).view(samples, 3, SIDES)
+        lengths = self.numbers(np.int16, 5 * samples).long()
+        flat = self.numbers(np.int16, inputs)
+        if lengths.max() > self.width:
+            raise SystemExit(f"a list has {lengths.max()} inputs; --width is too small")
+        ends = lengths.cumsum(0)
+        row = torch.repeat_interleave(torch.arange(len(lengths), device=self.device), lengths)
+        column = torch.arange(inputs, device=self.device) - (ends - lengths)[row]
+        lists = torch.zeros((len(lengths), self.width), dtype=torch.int16, device=self.device)
+        lists[row, column] = flat
+        lesson = {
+            "inputs": lists.view(samples, SIDES + 1, self.width),
+            "sides": heads[:, 0],
+            "phase": heads[:, 1],
+            "round": heads[:, 2],
+            "now": values[:, 0],
+            "to_come": values[:, 1],
+            "chance": values[:, 2],
+        }
+        return games, float(head[3]), lesson
+
+
+def teach(options):
+    device = "cuda" if torch.cuda.is_available() else "cpu"
+    options.folder.mkdir(parents=True, exist_ok=True)
+    file, curve_file = options.folder / "dijon.network", options.folder / "curve.csv"
+    goes_on = file.exists()
+    before = [0.0, 0.0]
+    if goes_on and curve_file.exists():
+        before = [float(n) for n in curve_file.read_text().splitlines()[-1].split(",")[:2]]
+    else:
+        curve_file.write_text("games,minutes,points,error,surprise\n")
+    players = Players(options.dijon, file, options.threads, options.width, device)
+    network = NetworkFile(file)
+    weights = network.read()
+    model, player = Model(weights).to(device), Model(weights).to(device)
+    optimizer = torch.optim.Adam(model.parameters(), lr=options.rate)
+    memory = Memory(options.memory, options.width, device)
+    print(f"learning on {device}, playing on {options.threads or 'all'} threads", flush=True)
+
+    began, games, minutes, seed = time.monotonic(), 0, 0.0, int(before[0]) + options.seed
+    # A new network begins with games by hand, all at once: of few games it would learn the results
+    # by heart.
+    by_hand = not goes_on and options.by_hand > 0
+    players.ask(options.by_hand if by_hand else options.games, seed, by_hand)
+    while minutes < options.minutes:
+        played, points, lesson = players.take()
+        waited = (time.monotonic() - began) / 60 - minutes
+        games += played
+        if not by_hand:
+            seed += 1
+            players.ask(options.games, seed, False)
+        memory.add(lesson)
+        rate = options.rate * (0.05 + 0.95 * max(0.0, 1 - minutes / options.minutes))
+        for group in optimizer.param_groups:
+            group["lr"] = rate
+        uses = min(options.uses, HAND_USES) if by_hand else options.uses
+        batches = int(uses * len(lesson["phase"]) / options.batch) + 1
+        sums = torch.zeros(2, device=device)
+        for _ in range(batches):
+            loss, error, surprise = losses(model, memory.pick(options.batch))
+            optimizer.zero_grad()
+            loss.backward()
+            optimizer.step()
+            sums += torch.stack([error, surprise]).detach() / batches
+            with torch.no_grad():
+                share = 1.0 if by_hand else options.average
+                for mean, learned in zip(player.parameters(), model.parameters()):
+                    mean.lerp_(learned, share)
+        network.write(player.weights())
+        if by_hand:
+            by_hand = False
+            seed += 1
+            players.ask(options.games, seed, False)
+        minutes = (time.monotonic() - began) / 60
+        error, surprise = sums.tolist()
+        with curve_file.open("a") as curve:
+            curve.write(
+                f"{before[0] + games:.0f},{before[1] + minutes:.2f},{points:.2f},{error:.3f},{surprise:.4f}\n"
+            )
+        print(
+            f"{games:>8} games {minutes:>6.2f} min  points {points:>6.1f}  error {error:>5.2f}  "
+            f"surprise {surprise:.3f}  ({batches} batches, waited {60 * waited:.1f} s)",
+            flush=True,
+        )
+    picture = subprocess.run([options.dijon, "curve", str(curve_file)], capture_output=True, check=True)
+    (options.folder / "curve.svg").write_bytes(picture.stdout)
+    players.process.stdin.close()
+    players.process.kill()
+    players.process.wait()
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--minutes", type=float, default=10)
+    parser.add_argument("--dijon", default="build/release/bin/dijon", help="the program that plays")
+    parser.add_argument("--threads", type=int, default=0, help="0: as many as there are cores")
+    parser.add_argument("--games", type=int, default=1000, help="of a round")
+    parser.add_argument("--by-hand", type=int, default=4000, help="games a new network begins with")
+    parser.add_argument("--rate", type=float, default=0.001)
+    parser.add_argument("--uses", type=float, default=8, help="of each sample")
+    parser.add_argument("--batch", type=int, default=4096)
+    parser.add_argument("--memory", type=int, default=1_500_000, help="samples that are kept")
+    parser.add_argument("--width", type=int, default=512, help="inputs of a list, at most")
+    parser.add_argument("--average", type=float, default=0.005, help="what the player takes over in a batch")
+    parser.add_argument("--seed", type=int, default=1)
+    teach(parser.parse_args())
+
+
+if __name__ == "__main__":
+    main()
