@@ -16,9 +16,9 @@ namespace {
 constexpr LookAheadSetting kAhead = {.candidates = 8, .turns = 4};
 
 // The levels, from one that a child can beat to the strongest.
-constexpr Style kPage = {.temperature = 8};
-constexpr Style kSquire = {.temperature = 4};
-constexpr Style kKnight = {.temperature = 1.5F};
+constexpr Style kPage = {.temperature = 5};
+constexpr Style kSquire = {.temperature = 2.5F};
+constexpr Style kKnight = {.temperature = 1.2F};
 constexpr Style kBaron = {};
 constexpr Style kCount = {.ahead = {.candidates = 6, .turns = 2}, .usual = {.nodes = 4000}};
 constexpr Style kDuke = {.ahead = kAhead, .usual = {.milliseconds = 1000}};

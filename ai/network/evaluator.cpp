@@ -9,11 +9,9 @@ namespace dijon {
 
 namespace {
 
-// A whole chance to win in points: near the end of an even game the one is worth about this much of
-// the other.
+// What a whole chance to win counts beside each point that one is ahead: near the end of an even
+// game much more than these, in one that is as good as won or lost nothing.
 constexpr float kChanceInPoints = 60;
-// Beside it what one is ahead, so that a game that is as good as won or lost is played on well.
-constexpr float kAheadShare = 0.25F;
 
 // While boards are chosen nothing can be counted.
 bool all_have_boards(const RuleSet& rules, const GameState& s) {
@@ -27,13 +25,16 @@ bool all_have_boards(const RuleSet& rules, const GameState& s) {
 
 float liking(const RuleSet& rules, const Estimate& estimate, Player p, Aim aim) {
   if (aim == Aim::points && rules.won == nullptr) return estimate.points[at(p)];
+  return kChanceInPoints * estimate.chance[at(p)] + ahead(rules, estimate, p);
+}
+
+float ahead(const RuleSet& rules, const Estimate& estimate, Player p) {
   float best_other = 0;
   for (std::size_t i = 0; i < rules.players(); ++i) {
     if (rules.first_of(player_of(i)) != rules.first_of(p))
       best_other = std::max(best_other, estimate.points[i]);
   }
-  return kChanceInPoints * estimate.chance[at(p)] +
-         kAheadShare * (estimate.points[at(p)] - best_other);
+  return estimate.points[at(p)] - best_other;
 }
 
 SeenRules::SeenRules(const RuleSet& with, const Network& by)

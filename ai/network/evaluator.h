@@ -18,6 +18,8 @@ struct Estimate {
 
 // What a player likes about it, in about points.
 float liking(const RuleSet& rules, const Estimate& estimate, Player p, Aim aim);
+// The points a player will have more than the best other one.
+float ahead(const RuleSet& rules, const Estimate& estimate, Player p);
 
 // A rule set as a network sees it, for all threads.
 struct SeenRules {

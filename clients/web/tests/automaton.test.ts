@@ -430,7 +430,7 @@ test('its seat is nobody’s: another game asks for the others only', () => {
     { kind: 'bot', bot: 'greedy' },
   ]);
   const view = { seats, table: 'x' } as unknown as TableView;
-  expect(playOnWish(view, 4, 'P3').seats).toEqual([{ kind: 'bot', bot: 'greedy' }, { kind: 'me' }]);
+  expect(playOnWish(view, 4, 'P3').seats).toEqual([{ kind: 'bot', bot: 'knight' }, { kind: 'me' }]);
   expect(playOnFileWish(['Châteauma', 'Ann'], [], 'text', 'P2', 'P1').seats).toEqual([
     { kind: 'me' },
   ]);

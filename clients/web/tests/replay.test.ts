@@ -280,7 +280,7 @@ test('from a ply on one plays for one player and bots for the others', () => {
   } as unknown as TableView;
   expect(playOnWish(view, 17, 'P3')).toEqual({
     from: { table: 'abc', ply: 17 },
-    seats: [{ kind: 'bot', bot: 'greedy' }, { kind: 'bot', bot: 'random' }, { kind: 'me' }],
+    seats: [{ kind: 'bot', bot: 'knight' }, { kind: 'bot', bot: 'random' }, { kind: 'me' }],
   });
 });
 
@@ -294,6 +294,6 @@ test('moves stay longer than draws, and less at a higher speed', () => {
 test('a game file is played on with bots for all others, at their own level', () => {
   expect(playOnFileWish(['Ann', 'random', ''], ['random', 'greedy'], 'rules: x', 'P1')).toEqual({
     position: 'rules: x',
-    seats: [{ kind: 'me' }, { kind: 'bot', bot: 'random' }, { kind: 'bot', bot: 'greedy' }],
+    seats: [{ kind: 'me' }, { kind: 'bot', bot: 'random' }, { kind: 'bot', bot: 'knight' }],
   });
 });

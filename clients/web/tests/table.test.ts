@@ -3,6 +3,7 @@ import { sampleFor } from '../app/gallery/sample.ts';
 import { depotSlots } from '../app/gallery/slots.ts';
 import { t } from '../app/i18n.ts';
 import { areaText, countedSize } from '../app/live/words.ts';
+import { botName, botNote, isBot } from '../app/table/bots.ts';
 import { distinct } from '../app/table/seats.ts';
 import { placeTargets } from '../app/table/targets.ts';
 import { coverage } from '../board/count.ts';
@@ -95,6 +96,18 @@ test('texts have parameters and forms by number', () => {
   expect(t('label.workers', { n: 1 })).toBe('1 worker');
   expect(t('label.workers', { n: 2 })).toBe('2 workers');
   expect(t('no.such.key')).toBe('no.such.key');
+});
+
+test('a level is called by its name, says how it plays, and may play for points', () => {
+  expect(botName('duke')).toBe('Duke');
+  expect(botName('duke-points')).toBe('Duke, for points');
+  expect(botNote('duke-points')).toBe(
+    `${botNote('duke')} Wants many points and does not mind who wins.`,
+  );
+  expect(isBot('duke-points')).toBe(true);
+  expect(isBot('Anna')).toBe(false);
+  expect(botName('Anna')).toBe('Anna');
+  expect(botNote('greedy')).toBe('');
 });
 
 test('whoever is called like somebody before gets a number', () => {
