@@ -20,7 +20,8 @@ constexpr Style kPage = {.temperature = 5};
 constexpr Style kSquire = {.temperature = 2.5F};
 constexpr Style kKnight = {.temperature = 1.2F};
 constexpr Style kBaron = {};
-constexpr Style kCount = {.ahead = {.candidates = 6, .turns = 2}, .usual = {.nodes = 4000}};
+constexpr Style kCount = {.ahead = {.candidates = 6, .turns = 2, .room = 300},
+                          .usual = {.nodes = 12'000}};
 constexpr Style kDuke = {.ahead = kAhead, .usual = {.milliseconds = 1000}};
 
 constexpr Style for_points(Style style) {

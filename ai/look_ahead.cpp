@@ -14,7 +14,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr unsigned kSamplesAtOnce = 4;
+constexpr unsigned kSamplesAtOnce = 2;
 constexpr unsigned kMostSamples = 1U << 16;
 
 void add_share(Estimate& mean, const Estimate& estimate, float share) {
@@ -107,9 +107,14 @@ std::vector<Judged> LookAhead::judge(const GameState& s, std::span<const GameSta
   unsigned samples = 0;
   double stage = 0;
   std::span<Judged> left(judged);
+  // Positions that a sample of a candidate takes: as many as at first in each turn, then as it was.
+  std::size_t each = setting_.turns * std::min(ends.size(), setting_.room);
   while (left.size() > 1 && samples < kMostSamples) {
+    const std::size_t next = each * left.size() * kSamplesAtOnce;
+    if (budget.nodes != 0 && nodes + next > budget.nodes) break;
     const Played played = play_on(ends, left, samples, std::max(1U, budget.threads), p, deadline);
     nodes += played.nodes;
+    each = played.nodes / (left.size() * kSamplesAtOnce);
     samples += kSamplesAtOnce;
     // Where nothing is left to chance one sample is as good as a thousand.
     if (!limited || !played.by_chance) break;

@@ -16,7 +16,7 @@ namespace dijon {
 struct LookAheadSetting {
   unsigned candidates = 8;  // ends that are looked into
   unsigned turns = 4;       // that are played on
-  std::size_t room = 150;   // for the ends of each of these turns
+  std::size_t room = 600;   // for the ends of each of these turns
 };
 
 // How many states of a turn are looked at within a budget: a small part of the time goes there.

@@ -73,7 +73,11 @@ DIJON_INLINE void last_layers(const LastLayers& last, const Hidden& hidden,
 DIJON_KERNELS(portable, )
 #if defined(__x86_64__)
 DIJON_KERNELS(avx2, [[gnu::target("avx2,fma")]])
+#if defined(__clang__)
+DIJON_KERNELS(avx512, [[gnu::target("avx512f,avx512bw,avx512dq,avx512vl")]])
+#else
 DIJON_KERNELS(avx512, [[gnu::target("avx512f,avx512bw,avx512dq,avx512vl,prefer-vector-width=512")]])
+#endif
 #endif
 
 std::vector<Kernels> usable_kernels() {

@@ -67,7 +67,7 @@ std::vector<Player> others(const View& view) {
 
 // The viewer's, and below it what the market has no lines for.
 Canvas own_block(const View& view, const Layout& layout) {
-  const Canvas own = draw_player(view, view.viewer, layout.own, layout.kept);
+  Canvas own = draw_player(view, view.viewer, layout.own, layout.kept);
   if (layout.kept == Kept::all) return own;
   const Canvas depots = canvas_of(depot_lines(view.rules, view.state, own.width()));
   Canvas block(own.width(), own.height() + depots.height());
@@ -130,7 +130,7 @@ Canvas draw_table(const View& view) {
   }};
   constexpr int kRoomForActions = 11;
   for (const Layout& layout : kLayouts) {
-    const Canvas own = draw_player(view, view.viewer, layout.own, layout.kept);
+    Canvas own = draw_player(view, view.viewer, layout.own, layout.kept);
     Canvas table = lay_out(view, layout);
     // Larger boards of others only where everything stands side by side.
     const bool one_shelf = table.height() == 1 + own.height();

@@ -70,7 +70,7 @@ void put_in_duchy(Step& step, Player p, Face face, Cell cell, Place from, Reason
 
 namespace {
 
-template <bool kPartners>
+template <bool Partners>
 void placements(const RuleSet& rules, const GameState& s, Player p, std::span<const Die> dice,
                 ActionList& out) {
   const PlayerState& player = s.player(p);
@@ -81,7 +81,7 @@ void placements(const RuleSet& rules, const GameState& s, Player p, std::span<co
     CellMask spaces;
   };
   FixedList<Choice, kMaxStorage> choices;
-  FixedList<CellMask, kPartners ? kMaxStorage : 1> beyond;  // on the partner's half
+  FixedList<CellMask, Partners ? kMaxStorage : 1> beyond;  // on the partner's half
   const auto add = [&](Face face, unsigned shared) {
     const auto stored = static_cast<std::uint8_t>(byte(face) | shared);
     if (!choices.empty() && choices.back().stored == stored) return;
@@ -89,13 +89,13 @@ void placements(const RuleSet& rules, const GameState& s, Player p, std::span<co
     const bool free_step =
         terrain < kTerrains && has(player, free_step_placing(static_cast<Terrain>(terrain)));
     choices.push({stored, free_step, open_spaces(rules, s, p, face)});
-    if constexpr (kPartners) beyond.push(open_spaces(rules, s, partner, face));
+    if constexpr (Partners) beyond.push(open_spaces(rules, s, partner, face));
   };
   for (const Face face : player.storage) {
     if (face == Face::none) break;
     add(face, 0);
   }
-  if constexpr (kPartners) {
+  if constexpr (Partners) {
     for (const Face face : shared_storage(rules, s, p)) {
       if (face == Face::none) break;
       add(face, kShared);
@@ -110,7 +110,7 @@ void placements(const RuleSet& rules, const GameState& s, Player p, std::span<co
         const unsigned workers = reach.cost(duchy.die[at(cell)]);
         out.push({Verb::place, die, choice.stored, byte(cell), workers});
       }
-      if constexpr (kPartners) {
+      if constexpr (Partners) {
         const Duchy& there = rules.duchy(s.player(partner));
         for (const Cell cell : cells(beyond[i] & there.of_dice[reach.numbers() >> 1U])) {
           const unsigned workers = reach.cost(there.die[at(cell)]);

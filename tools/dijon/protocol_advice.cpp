@@ -56,7 +56,7 @@ double rounded(float value, double unit) {
 json::object value_json(const RuleSet& rules, const Estimate& estimate) {
   json::object points, chance;
   for (std::size_t i = 0; i < rules.players(); ++i) {
-    const std::string_view word = player_word(player_of(i));
+    const std::string word = player_word(player_of(i));
     points[word] = rounded(estimate.points[i], 0.01);
     chance[word] = rounded(estimate.chance[i], 0.0001);
   }

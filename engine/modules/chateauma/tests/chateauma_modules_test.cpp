@@ -464,13 +464,13 @@ TEST_CASE("double tiles of its pile score 1, 3, 6, 10 … 91 at the end") {
       "vines-orange-blue",   "vines-yellow-green", "vines-yellow-red"};
   for (const Row row : {Row{1, 1}, Row{2, 3}, Row{3, 6}, Row{4, 10}, Row{7, 28}, Row{12, 78},
                         Row{13, 91}, Row{14, 91}}) {
-    std::string tiles;
-    for (int i = 0; i < row.tiles; ++i) tiles += names[static_cast<std::size_t>(i) % 7] + " ";
-    auto g = its_turn(kVineCards +
-                          "phase: E; round: 5; white: 1; depot 4: ship; "
-                          "P2 double-tiles: " +
-                          tiles,
-                      kVines);
+    std::string position(kVineCards);
+    position += "phase: E; round: 5; white: 1; depot 4: ship; P2 double-tiles:";
+    for (int i = 0; i < row.tiles; ++i) {
+      position += " ";
+      position += names[static_cast<std::size_t>(i) % 7];
+    }
+    auto g = its_turn(position, kVines);
     play(g, "* own-die P2 4");
     CHECK(scored(g, 2, Reason::final_vines) == row.points);
   }
