@@ -55,7 +55,7 @@ describe.skipIf(!possible)('the lobby', () => {
     const { page } = screen;
     await page.getByRole('button', { name: t('preset.screen') }).click();
     await page.getByLabel(t('new.nameOf', { n: 2 })).fill('Bob');
-    await page.getByLabel(t('new.seat', { n: 3 })).selectOption('bot:random');
+    await page.getByLabel(t('new.seat', { n: 3 })).selectOption('bot:squire');
     await page.getByRole('button', { name: t('new.remove', { n: 4 }) }).click();
     await page.getByRole('radio', { name: t('clock.move.mode') }).check();
     await page.getByLabel(t('clock.length')).selectOption('300');
@@ -67,7 +67,7 @@ describe.skipIf(!possible)('the lobby', () => {
     expect(seats).toEqual([
       ['human', 'Ann', ''],
       ['human', 'Bob', ''],
-      ['bot', '', 'random'],
+      ['bot', '', 'squire'],
     ]);
 
     // The choice is still there when one comes back.
@@ -180,10 +180,10 @@ describe.skipIf(!possible)('the lobby', () => {
   test('a bot takes a free seat at the level that was chosen', async () => {
     const ann = await named('Ann');
     await ann.make({ seats: [{ kind: 'me', name: 'Ann' }, { kind: 'open' }] });
-    await ann.page.getByLabel(t('gather.level')).selectOption('random');
+    await ann.page.getByLabel(t('gather.level')).selectOption('duke-points');
     await ann.page.getByRole('button', { name: t('gather.bot') }).click();
     await ann.until(() => ann.view?.stage === 'playing');
-    expect(ann.view?.seats[1]?.bot).toBe('random');
+    expect(ann.view?.seats[1]?.bot).toBe('duke-points');
     await ann.close();
   });
 
