@@ -13,8 +13,6 @@ Agent::~Agent() = default;
 
 namespace {
 
-constexpr LookAheadSetting kAhead = {.candidates = 8, .turns = 4};
-
 // The levels, from one that a child can beat to the strongest.
 constexpr Style kPage = {.temperature = 5};
 constexpr Style kSquire = {.temperature = 2.5F};
@@ -22,7 +20,7 @@ constexpr Style kKnight = {.temperature = 1.2F};
 constexpr Style kBaron = {};
 constexpr Style kCount = {.ahead = {.candidates = 6, .turns = 2, .room = 300},
                           .usual = {.nodes = 12'000}};
-constexpr Style kDuke = {.ahead = kAhead, .usual = {.milliseconds = 1000}};
+constexpr Style kDuke = {.ahead = LookAheadSetting(), .usual = {.milliseconds = 1000}};
 
 constexpr Style for_points(Style style) {
   style.aim = Aim::points;

@@ -4,8 +4,6 @@ namespace dijon {
 
 namespace {
 
-constexpr LookAheadSetting kAhead = {.candidates = 8, .turns = 4};
-
 Evaluator::Aims all_for(Aim aim) {
   Evaluator::Aims aims;
   aims.fill(aim);
@@ -18,7 +16,7 @@ Adviser::Adviser(const RuleSet& rules, const Network& network, Aim aim, std::uin
     : seen_(rules, network),
       aims_(all_for(aim)),
       evaluator_(seen_, aims_),
-      ahead_(seen_, kAhead, aims_, seed) {}
+      ahead_(seen_, LookAheadSetting(), aims_, seed) {}
 
 std::vector<Advice> Adviser::best_turns(const Observation& seen, std::size_t count,
                                         const Budget& budget) {
