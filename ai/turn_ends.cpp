@@ -1,37 +1,15 @@
 #include "ai/turn_ends.h"
 
 #include <algorithm>
-#include <array>
-#include <bit>
-#include <cstring>
 
+#include "ai/state_hash.h"
 #include "ai/turn.h"
-#include "game/rng.h"
 
 namespace dijon {
 
 namespace {
 
 constexpr std::size_t kLeastSeen = 1 << 12;
-
-// Never 0. Four lanes, so that they run side by side.
-std::uint64_t hash_of(const GameState& s) {
-  constexpr std::size_t kLanes = 4;
-  constexpr std::size_t kStep = kLanes * sizeof(std::uint64_t);
-  static_assert(sizeof(GameState) % kStep == 0);
-  std::array<std::uint64_t, kLanes> lanes = {1, 2, 3, 4};
-  const auto* bytes = reinterpret_cast<const unsigned char*>(&s);
-  for (std::size_t at = 0; at < sizeof(GameState); at += kStep) {
-    std::array<std::uint64_t, kLanes> words;
-    std::memcpy(words.data(), bytes + at, kStep);
-    for (std::size_t i = 0; i < kLanes; ++i) {
-      lanes[i] = std::rotl((lanes[i] ^ words[i]) * 0x9E3779B97F4A7C15U, 29);
-    }
-  }
-  const std::uint64_t hash =
-      mix_seeds(mix_seeds(lanes[0], lanes[1]), mix_seeds(lanes[2], lanes[3]));
-  return hash != 0 ? hash : 1;
-}
 
 }  // namespace
 

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "ai/network/kernels.h"
+#include "ai/state_hash.h"
 
 namespace dijon {
 
@@ -75,102 +76,200 @@ Estimate result_of(const RuleSet& rules, const GameState& s) {
   return result;
 }
 
+namespace {
+
+// More parts than any position has.
+constexpr std::size_t kMostParts = 2 * kMaxPlayers * (kMaxStorage + 4);
+
+// A player's state without what the words of a duchy do not depend on.
+std::uint64_t duchy_key(const PlayerState& player) {
+  PlayerState kept = player;
+  kept.vp = kept.workers = kept.silver = kept.bonuses = 0;
+  kept.track = kept.used = 0;
+  kept.dice = {};
+  kept.goods = kept.sold = {};
+  kept.storage = {};
+  return hash_of(kept);
+}
+
+struct PurseKey {
+  std::uint64_t perks;
+  std::uint16_t silver, workers;
+  std::array<std::uint8_t, kGoods> goods, sold;
+  std::array<Die, 2> dice, partners_dice;
+  Aim aim;
+  std::array<std::uint8_t, 3> nothing;
+};
+
+struct OffersKey {
+  std::array<std::array<Face, kDepotSlots>, kDepots> depot;
+  std::array<Die, 2> dice;
+  TerrainMask open;
+  std::array<std::uint8_t, 5> nothing;
+};
+
+struct StandingKey {
+  CellMask covered, partner_covered;
+  std::array<Player, kMaxPlayers> order;
+  Player player;
+  std::uint8_t board, partner_board, large_bonus, small_bonus;
+  std::array<std::uint8_t, 7> nothing;
+};
+
+struct TableKey {
+  std::array<std::array<Face, kDepotSlots>, kDepots> depot;
+  std::array<Face, kBlackSlots> black;
+  std::array<std::array<std::uint8_t, kGoods>, kDepots> depot_goods;
+  std::array<std::uint8_t, sizeof(GameState::ext)> ext;
+  SideStack side;
+  std::uint8_t seat, phase, round, asked;
+  Die white;
+};
+
+// Numbers of different kinds stand for different things.
+enum class PartKind : std::uint8_t { purse, duchy, stored, offers, standing };
+template <class Key>
+std::uint64_t key_of(PartKind kind, const Key& key, std::uint64_t more = 0) {
+  return mix_seeds(hash_of(key), at(kind) + 16 * more);
+}
+
+}  // namespace
+
 Evaluator::Evaluator(const SeenRules& seen, Aims aims)
-    : seen_(seen),
-      aims_(aims),
-      sides_(seen.sides.size()),
-      tally_(std::max(seen.network.own.size(), seen.network.table.size())),
-      own_(seen.sides.size()),
-      other_(seen.sides.size()) {}
+    : seen_(seen), aims_(aims), base_sums_(seen.sides.size()), views_(seen.sides.size()) {}
+
+void Evaluator::Views::clear() {
+  own.clear();
+  other.clear();
+}
+void Evaluator::Views::add(const Sums& sums) {
+  own.push_back(&sums.own);
+  other.push_back(&sums.other);
+}
+
+template <class Words>
+const Evaluator::Sums& Evaluator::sums_of(std::uint64_t key, const Words& words) {
+  const auto [sums, is_new] = sums_.find(key);
+  if (!is_new) return sums;
+  words_.clear();
+  words();
+  sums = {};
+  kernels().add(sums.own, seen_.network.own, words_);
+  kernels().add(sums.other, seen_.network.other, words_);
+  return sums;
+}
+
+// What depends on the states of a side's players alone, and on the phase.
+void Evaluator::add_state(const GameState& s, Player first, Views& views) {
+  const Inputs& inputs = seen_.inputs;
+  const Player partner = seen_.rules.partner_of(first);
+  const PlayerState& me = s.player(first);
+  const PurseKey purse = {
+      me.perks,         me.silver, me.workers, me.goods, me.sold, me.dice, s.player(partner).dice,
+      aims_[at(first)], {}};
+  views.add(sums_of(key_of(PartKind::purse, purse),
+                    [&] { inputs.of_purse(s, first, aims_[at(first)], words_); }));
+  std::uint64_t duchy = mix_seeds(duchy_key(me), s.phase);
+  if (partner != first) duchy = mix_seeds(duchy, duchy_key(s.player(partner)));
+  // Whoever it belongs to, but for who plays by itself and of partners which one.
+  const auto whose = [&](Player p) {
+    return std::uint64_t{p == first ? 0U : 1U} + (plays_itself(seen_.rules, p) ? 2 : 0);
+  };
+  const auto add_stored = [&](Player p, std::span<const Face> storage) {
+    for (const Face face : storage) {
+      views.add(sums_of(key_of(PartKind::stored, duchy, at(face) + 256 * whose(p)),
+                        [&] { inputs.of_stored(s, p, face, words_); }));
+    }
+  };
+  for (const Player p : {first, partner}) {
+    views.add(
+        sums_of(key_of(PartKind::duchy, duchy, whose(p)), [&] { inputs.of_duchy(s, p, words_); }));
+    add_stored(p, inputs.storage_of(s, p));
+    if (partner == first) break;
+  }
+  add_stored(first, inputs.shared_storage_of(s, first));
+}
+
+// What the table means to a side.
+void Evaluator::add_contact(const GameState& s, Player first, Views& views) {
+  const Inputs& inputs = seen_.inputs;
+  const Player partner = seen_.rules.partner_of(first);
+  const PlayerState &me = s.player(first), &other = s.player(partner);
+  const StandingKey standing = {me.covered,  other.covered, s.order,       first, me.board,
+                                other.board, s.large_bonus, s.small_bonus, {}};
+  views.add(
+      sums_of(key_of(PartKind::standing, standing), [&] { inputs.of_standing(s, first, words_); }));
+  for (const Player p : {first, partner}) {
+    const TerrainMask open = inputs.open_terrains(s, p);
+    const OffersKey offers = {s.depot, s.player(p).dice, open, {}};
+    views.add(sums_of(key_of(PartKind::offers, offers, plays_itself(seen_.rules, p) ? 1 : 0),
+                      [&] { inputs.of_offers(s, p, open, words_); }));
+    if (partner == first) break;
+  }
+}
+
+const Hidden& Evaluator::table_of(const GameState& s) {
+  const TableKey key = {
+      s.depot, s.black, s.depot_goods,
+      s.ext,   s.side,  s.seat,
+      s.phase, s.round, s.pending.empty() ? std::uint8_t{0xFF} : s.pending.top().question,
+      s.white};
+  const auto [hidden, is_new] = tables_.find(hash_of(key));
+  if (!is_new) return hidden;
+  words_.clear();
+  seen_.inputs.of_table(s, words_);
+  hidden = seen_.network.bias;
+  kernels().add(hidden, seen_.network.table, words_);
+  return hidden;
+}
 
 void Evaluator::start_from(const GameState& s) {
   started_ = true;
   base_ = s;
-  const auto add_up = [](Kept& kept, const std::vector<Hidden>& own, const auto* other) {
-    kept.own = {};
-    kept.other = {};
-    kernels().add(kept.own, own, kept.inputs);
-    if (other != nullptr) kernels().add(kept.other, *other, kept.inputs);
-  };
-  for (std::size_t i = 0; i < sides_.size(); ++i) {
-    const Player first = seen_.sides[i];
-    seen_.inputs.of_side(s, first, aims_[at(first)], sides_[i].state.inputs);
-    seen_.inputs.of_contact(s, first, sides_[i].contact.inputs);
-    add_up(sides_[i].state, seen_.network.own, &seen_.network.other);
-    add_up(sides_[i].contact, seen_.network.own, &seen_.network.other);
+  sums_.make_room(kMostParts);
+  for (std::size_t i = 0; i < views_.size(); ++i) {
+    views_[i].clear();
+    add_state(s, seen_.sides[i], views_[i]);
+    kernels().total(base_sums_[i].own, views_[i].own);
+    kernels().total(base_sums_[i].other, views_[i].other);
   }
-  seen_.inputs.of_table(s, table_.inputs);
-  add_up(table_, seen_.network.table, static_cast<const std::vector<Hidden>*>(nullptr));
 }
 
 bool Evaluator::unchanged(const GameState& s, Player first) const {
   const Player partner = seen_.rules.partner_of(first);
-  return s.phase == base_.phase && s.player(first) == base_.player(first) &&
+  return started_ && s.phase == base_.phase && s.player(first) == base_.player(first) &&
          (partner == first || s.player(partner) == base_.player(partner));
-}
-
-// What is in now_ and not in the other, and the other way round.
-void Evaluator::differ(const InputList& before) {
-  gone_.clear();
-  come_.clear();
-  for (const Input input : before) ++tally_[input];
-  for (const Input input : now_) --tally_[input];
-  for (const Input input : before) {
-    if (tally_[input] <= 0) continue;
-    --tally_[input];
-    gone_.push_back(input);
-  }
-  for (const Input input : now_) {
-    if (tally_[input] >= 0) continue;
-    ++tally_[input];
-    come_.push_back(input);
-  }
-}
-
-void Evaluator::add_changes(const InputList& before, Hidden& own, Hidden& other) {
-  differ(before);
-  const Kernels& k = kernels();
-  k.remove(own, seen_.network.own, gone_);
-  k.add(own, seen_.network.own, come_);
-  k.remove(other, seen_.network.other, gone_);
-  k.add(other, seen_.network.other, come_);
 }
 
 Estimate Evaluator::estimate(const GameState& s) {
   if (is_over(s)) return result_of(seen_.rules, s);
-  if (!started_) start_from(s);
   const Kernels& k = kernels();
   const Network& network = seen_.network;
-  const std::size_t sides = sides_.size();
+  const std::size_t sides = views_.size();
+  sums_.make_room(kMostParts);
+  tables_.make_room(1);
   for (std::size_t i = 0; i < sides; ++i) {
-    const Player first = seen_.sides[i];
-    const Side& side = sides_[i];
-    own_[i] = side.state.own;
-    other_[i] = side.state.other;
-    if (!unchanged(s, first)) {
-      seen_.inputs.of_side(s, first, aims_[at(first)], now_);
-      add_changes(side.state.inputs, own_[i], other_[i]);
+    Views& views = views_[i];
+    views.clear();
+    if (unchanged(s, seen_.sides[i])) {
+      views.add(base_sums_[i]);
+    } else {
+      add_state(s, seen_.sides[i], views);
     }
-    k.sum(own_[i], side.contact.own);
-    k.sum(other_[i], side.contact.other);
-    seen_.inputs.of_contact(s, first, now_);
-    add_changes(side.contact.inputs, own_[i], other_[i]);
+    add_contact(s, seen_.sides[i], views);
   }
-  seen_.inputs.of_table(s, now_);
-  differ(table_.inputs);
-  Hidden common = table_.own;
-  k.remove(common, network.table, gone_);
-  k.add(common, network.table, come_);
-  k.sum(common, network.bias);
+  const Hidden& table = table_of(s);
 
   const std::array<float, kMaxPlayers> now = points_now(seen_.rules, s);
   std::array<float, kMaxPlayers> strengths{}, points{}, chances{};
   for (std::size_t i = 0; i < sides; ++i) {
-    Hidden hidden = common;
-    k.sum(hidden, own_[i]);
+    parts_.assign(1, &table);
+    parts_.insert(parts_.end(), views_[i].own.begin(), views_[i].own.end());
     for (std::size_t j = 0; j < sides; ++j) {
-      if (j != i) k.sum(hidden, other_[j]);
+      if (j != i) parts_.insert(parts_.end(), views_[j].other.begin(), views_[j].other.end());
     }
+    Hidden hidden;
+    k.total(hidden, parts_);
     std::array<float, kAnswers> answers;
     k.answers(network.last[s.phase], hidden, answers);
     points[i] = now[at(seen_.sides[i])] / kPointsUnit + answers[0];

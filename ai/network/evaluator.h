@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "ai/network/inputs.h"
+#include "ai/network/kept_sums.h"
 #include "ai/network/network.h"
 
 namespace dijon {
@@ -36,8 +37,8 @@ class Evaluator {
   using Aims = std::array<Aim, kMaxPlayers>;
   explicit Evaluator(const SeenRules& seen, Aims aims = {});
 
-  // Positions are judged by what differs from this one. The estimates are the same whatever that
-  // is, but for rounding.
+  // Before judging many positions with the same players: who has not changed since this one is
+  // added up once. The estimates are the same whatever that is.
   void start_from(const GameState& s);
   Estimate estimate(const GameState& s);
 
@@ -51,26 +52,31 @@ class Evaluator {
   Best best(const GameState& s, std::span<const GameState> ends, Player p);
 
  private:
-  struct Kept {  // inputs and what they add up to
-    InputList inputs;
-    Hidden own{}, other{};
+  struct Sums {  // what words add to the hidden units, seen by the side itself and by the others
+    Hidden own, other;
   };
-  struct Side {
-    Kept state, contact;
+  struct Views {  // all that a side adds, part by part
+    std::vector<const Hidden*> own, other;
+    void clear();
+    void add(const Sums& sums);
   };
+  template <class Words>
+  const Sums& sums_of(std::uint64_t key, const Words& words);
+  void add_state(const GameState& s, Player first, Views& views);
+  void add_contact(const GameState& s, Player first, Views& views);
+  const Hidden& table_of(const GameState& s);
   bool unchanged(const GameState& s, Player first) const;
-  void add_changes(const InputList& before, Hidden& own, Hidden& other);
-  void differ(const InputList& before);
 
   const SeenRules& seen_;
   Aims aims_;
   GameState base_{};
   bool started_ = false;
-  std::vector<Side> sides_;
-  Kept table_;
-  InputList now_, gone_, come_;
-  std::vector<std::int16_t> tally_;  // by input; nothing but 0 between uses
-  std::vector<Hidden> own_, other_;
+  std::vector<Sums> base_sums_;  // of the state of each side
+  KeptSums<Sums> sums_;
+  KeptSums<Hidden> tables_;
+  InputList words_;
+  std::vector<Views> views_;  // by side
+  std::vector<const Hidden*> parts_;
 };
 
 // What the end of a game has brought.

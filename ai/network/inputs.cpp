@@ -160,20 +160,41 @@ void Inputs::number_bytes(const Number& side_word, const Number& table_word) {
   }
 }
 
+namespace {
+
+// The tiles before the first empty space.
+std::span<const Face> filled(std::span<const Face> storage) {
+  const auto empty = std::ranges::find(storage, Face::none);
+  return storage.first(static_cast<std::size_t>(empty - storage.begin()));
+}
+
+}  // namespace
+
+std::span<const Face> Inputs::storage_of(const GameState& s, Player p) const {
+  if (s.player(p).board == PlayerState::kNoBoard || plays_itself(rules_, p)) return {};
+  return filled(std::span(s.player(p).storage).first(rules_.partners ? kSharedAt : kMaxStorage));
+}
+
+std::span<const Face> Inputs::shared_storage_of(const GameState& s, Player first) const {
+  return filled(shared_storage(rules_, s, first));
+}
+
 void Inputs::of_side(const GameState& s, Player first, Aim aim, InputList& out) const {
-  out.clear();
-  if (aim == Aim::points) add(out, for_points_);
-  half(s, first, out);
-  shared(s, first, out);
-  if (rules_.partner_of(first) != first) half(s, rules_.partner_of(first), out);
+  of_purse(s, first, aim, out);
+  of_standing(s, first, out);
+  const Player partner = rules_.partner_of(first);
+  for (const Player p : {first, partner}) {
+    of_duchy(s, p, out);
+    for (const Face face : storage_of(s, p)) of_stored(s, p, face, out);
+    of_offers(s, p, open_terrains(s, p), out);
+    if (partner == first) break;
+  }
+  for (const Face face : shared_storage_of(s, first)) of_stored(s, first, face, out);
 }
 
 // What lies before one player.
-void Inputs::half(const GameState& s, Player p, InputList& out) const {
+void Inputs::of_duchy(const GameState& s, Player p, InputList& out) const {
   const PlayerState& me = s.player(p);
-  for (const Die die : me.dice) {
-    if (die != Die::none) add(out, die_[at(die)]);
-  }
   const auto& bytes = plays_itself(rules_, p) ? automaton_bytes_ : own_bytes_;
   for (std::size_t i = 0; i < bytes.size(); ++i) add(out, bytes[i][me.ext[i]]);
   if (me.board == PlayerState::kNoBoard) return;
@@ -186,24 +207,24 @@ void Inputs::half(const GameState& s, Player p, InputList& out) const {
     mines += rules_.face(face).terrain == byte(Terrain::mine) ? 1 : 0;
   }
   add(out, capped(mines_[s.phase], mines));
-  if (plays_itself(rules_, p)) return;
-  areas(s, p, out);
-  for (const Face face : std::span(me.storage).first(rules_.partners ? kSharedAt : kMaxStorage)) {
-    if (face == Face::none) break;
-    stored(s, p, face, out);
-  }
+  if (!plays_itself(rules_, p)) areas(s, p, out);
 }
 
-void Inputs::of_contact(const GameState& s, Player first, InputList& out) const {
-  out.clear();
+// The place in the order of play, the colours that are not completed, and which bonus tile is left
+// for them.
+void Inputs::of_standing(const GameState& s, Player first, InputList& out) const {
   for (const Player p : {first, rules_.partner_of(first)}) {
     const auto place = std::ranges::find(s.order, p) - s.order.begin();
     add(out, capped(place_, static_cast<int>(place)));
     if (s.player(p).board == PlayerState::kNoBoard || plays_itself(rules_, p)) return;
-    offers(s, p, out);
     if (p == rules_.partner_of(first)) break;  // alone
   }
-  prizes(s, first, out);
+  for (std::size_t t = 0; t < kTerrains; ++t) {
+    const Missing missing = missing_of(colour_parts(rules_, s, first, static_cast<Terrain>(t)));
+    const bool large = (s.large_bonus >> t & 1U) != 0, small = (s.small_bonus >> t & 1U) != 0;
+    const std::size_t prize = large ? 2 : small ? 1 : 0;
+    if (missing.empty != 0) add(out, capped(colour_[t][prize], missing.empty));
+  }
 }
 
 void Inputs::spaces(const GameState& s, Player p, InputList& out) const {
@@ -270,7 +291,7 @@ void Inputs::area(const Parts& parts, InputList& out) const {
   }
 }
 
-void Inputs::stored(const GameState& s, Player p, Face face, InputList& out) const {
+void Inputs::of_stored(const GameState& s, Player p, Face face, InputList& out) const {
   add(out, stored_[at(face)]);
   unsigned dice = 0;
   int best = 0;
@@ -296,14 +317,21 @@ void Inputs::stored(const GameState& s, Player p, Face face, InputList& out) con
   }
 }
 
-// What lies at the depots for which there is a space now, and which of it a die fetches.
-void Inputs::offers(const GameState& s, Player p, InputList& out) const {
+TerrainMask Inputs::open_terrains(const GameState& s, Player p) const {
   const PlayerState& me = s.player(p);
+  if (me.board == PlayerState::kNoBoard) return 0;
   const Duchy& duchy = rules_.duchy(me);
   TerrainMask open = 0;
   for (std::size_t t = 0; t < kTerrains; ++t) {
     if ((me.reach & duchy.of_terrain[t]) != 0) open |= static_cast<TerrainMask>(1U << t);
   }
+  return open;
+}
+
+// What lies at the depots for which there is a space now, and which of it a die fetches.
+void Inputs::of_offers(const GameState& s, Player p, TerrainMask open, InputList& out) const {
+  const PlayerState& me = s.player(p);
+  if (me.board == PlayerState::kNoBoard || plays_itself(rules_, p)) return;
   for (std::size_t d = 0; d < kDepots; ++d) {
     const bool fetched = std::ranges::find(me.dice, static_cast<Die>(d + 1)) != me.dice.end();
     for (const Face face : s.depot[d]) {
@@ -314,9 +342,16 @@ void Inputs::offers(const GameState& s, Player p, InputList& out) const {
   }
 }
 
-// What partners have in common.
-void Inputs::shared(const GameState& s, Player first, InputList& out) const {
+// What can be spent, what it is played for, and perks. Partners have these in common, but for dice.
+void Inputs::of_purse(const GameState& s, Player first, Aim aim, InputList& out) const {
   const PlayerState& me = s.player(first);
+  if (aim == Aim::points) add(out, for_points_);
+  for (const Player p : {first, rules_.partner_of(first)}) {
+    for (const Die die : s.player(p).dice) {
+      if (die != Die::none) add(out, die_[at(die)]);
+    }
+    if (p == rules_.partner_of(first)) break;  // alone
+  }
   add(out, capped(silver_, me.silver));
   add(out, capped(workers_, me.workers));
   std::size_t types = 0, sold = 0;
@@ -331,24 +366,10 @@ void Inputs::shared(const GameState& s, Player first, InputList& out) const {
   for (std::uint64_t perks = me.perks; perks != 0; perks &= perks - 1) {
     add(out, perk_[static_cast<std::size_t>(std::countr_zero(perks))]);
   }
-  for (const Face face : shared_storage(rules_, s, first)) {
-    if (face == Face::none) break;
-    stored(s, first, face, out);
-  }
-}
-
-// The colours that are not completed, and which bonus tile is left for them.
-void Inputs::prizes(const GameState& s, Player first, InputList& out) const {
-  for (std::size_t t = 0; t < kTerrains; ++t) {
-    const Missing missing = missing_of(colour_parts(rules_, s, first, static_cast<Terrain>(t)));
-    const bool large = (s.large_bonus >> t & 1U) != 0, small = (s.small_bonus >> t & 1U) != 0;
-    const std::size_t prize = large ? 2 : small ? 1 : 0;
-    if (missing.empty != 0) add(out, capped(colour_[t][prize], missing.empty));
-  }
 }
 
 void Inputs::of_table(const GameState& s, InputList& out) const {
-  out = always_;
+  out.insert(out.end(), always_.begin(), always_.end());
   add(out, round_[s.phase][std::min<std::size_t>(s.round, kRounds)]);
   add(out, seat_[s.seat]);
   for (std::size_t d = 0; d < kDepots; ++d) {

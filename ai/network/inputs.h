@@ -5,6 +5,7 @@
 
 #include <array>
 #include <functional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -31,11 +32,25 @@ class Inputs {
   using Number = std::function<Input(std::string_view word)>;
   Inputs(const RuleSet& rules, const Number& side_word, const Number& table_word);
 
-  // What a side has, which depends on the states of its players and the phase alone; what the table
-  // means to it; and what all have in common.
+  // All words of a side, and those that all have in common. They are added to the list, as are
+  // those of each part below.
   void of_side(const GameState& s, Player first, Aim aim, InputList& out) const;
-  void of_contact(const GameState& s, Player first, InputList& out) const;
   void of_table(const GameState& s, InputList& out) const;
+
+  // The parts of a side. Each depends on little, so that one may keep what its words add up to: the
+  // duchy and what is stored on the players' states and the phase, but not on purse and storage;
+  // offers on the depots, the dice and where there are open spaces; the standing on the order of
+  // play, bonus tiles left and covered spaces.
+  void of_purse(const GameState& s, Player first, Aim aim, InputList& out) const;
+  void of_duchy(const GameState& s, Player p, InputList& out) const;
+  void of_stored(const GameState& s, Player p, Face face, InputList& out) const;
+  void of_offers(const GameState& s, Player p, TerrainMask open, InputList& out) const;
+  void of_standing(const GameState& s, Player first, InputList& out) const;
+  // What a player has in storage; of partners the first also what they share.
+  std::span<const Face> storage_of(const GameState& s, Player p) const;
+  std::span<const Face> shared_storage_of(const GameState& s, Player first) const;
+  // The colours that a tile can be placed on now, somewhere.
+  TerrainMask open_terrains(const GameState& s, Player p) const;
 
  private:
   static constexpr int kLongest = 12;   // areas beyond count as so large
@@ -52,14 +67,9 @@ class Inputs {
   void number_table(const Number& word);
   void number_bytes(const Number& side_word, const Number& table_word);
 
-  void half(const GameState& s, Player p, InputList& out) const;
   void spaces(const GameState& s, Player p, InputList& out) const;
   void areas(const GameState& s, Player p, InputList& out) const;
   void area(const Parts& parts, InputList& out) const;
-  void stored(const GameState& s, Player p, Face face, InputList& out) const;
-  void offers(const GameState& s, Player p, InputList& out) const;
-  void shared(const GameState& s, Player first, InputList& out) const;
-  void prizes(const GameState& s, Player first, InputList& out) const;
 
   const RuleSet& rules_;
   std::vector<Face> barred_;  // faces of which an area may hold one

@@ -11,16 +11,32 @@ namespace {
 // They are written so that no sum changes its order: what one adds up in parallel are the units.
 #define DIJON_INLINE [[gnu::always_inline]] inline
 
+// Few enough units at once that the processor keeps their sums in its registers.
+constexpr std::size_t kAtOnce = 64;
+
 DIJON_INLINE void add_rows(Hidden& hidden, const std::vector<Hidden>& rows,
-                           std::span<const Input> inputs, float sign) {
-  for (const Input input : inputs) {
-    const Hidden& row = rows[input];
-    for (std::size_t i = 0; i < kHidden; ++i) hidden[i] += sign * row[i];
+                           std::span<const Input> inputs) {
+  for (std::size_t from = 0; from < kHidden; from += kAtOnce) {
+    std::array<float, kAtOnce> sums;
+    for (std::size_t i = 0; i < kAtOnce; ++i) sums[i] = hidden[from + i];
+    for (const Input input : inputs) {
+      const float* row = rows[input].data() + from;
+      for (std::size_t i = 0; i < kAtOnce; ++i) sums[i] += row[i];
+    }
+    for (std::size_t i = 0; i < kAtOnce; ++i) hidden[from + i] = sums[i];
   }
 }
 
-DIJON_INLINE void sum_rows(Hidden& hidden, const Hidden& other) {
-  for (std::size_t i = 0; i < kHidden; ++i) hidden[i] += other[i];
+DIJON_INLINE void total_of(Hidden& total, std::span<const Hidden* const> parts) {
+  for (std::size_t from = 0; from < kHidden; from += kAtOnce) {
+    std::array<float, kAtOnce> sums;
+    for (std::size_t i = 0; i < kAtOnce; ++i) sums[i] = (*parts[0])[from + i];
+    for (const Hidden* part : parts.subspan(1)) {
+      const float* row = part->data() + from;
+      for (std::size_t i = 0; i < kAtOnce; ++i) sums[i] += row[i];
+    }
+    for (std::size_t i = 0; i < kAtOnce; ++i) total[from + i] = sums[i];
+  }
 }
 
 DIJON_INLINE void last_layers(const LastLayers& last, const Hidden& hidden,
@@ -52,21 +68,19 @@ DIJON_INLINE void last_layers(const LastLayers& last, const Hidden& hidden,
 }
 
 // NOLINTBEGIN(bugprone-macro-parentheses): an attribute
-#define DIJON_KERNELS(NAME, TARGET)                                                        \
-  TARGET void add_##NAME(Hidden& hidden, const std::vector<Hidden>& rows,                  \
-                         std::span<const Input> inputs) {                                  \
-    add_rows(hidden, rows, inputs, 1);                                                     \
-  }                                                                                        \
-  TARGET void remove_##NAME(Hidden& hidden, const std::vector<Hidden>& rows,               \
-                            std::span<const Input> inputs) {                               \
-    add_rows(hidden, rows, inputs, -1);                                                    \
-  }                                                                                        \
-  TARGET void sum_##NAME(Hidden& hidden, const Hidden& other) { sum_rows(hidden, other); } \
-  TARGET void answers_##NAME(const LastLayers& last, const Hidden& hidden,                 \
-                             std::array<float, kAnswers>& answers) {                       \
-    last_layers(last, hidden, answers);                                                    \
-  }                                                                                        \
-  constexpr Kernels k_##NAME = {#NAME, add_##NAME, remove_##NAME, sum_##NAME, answers_##NAME};
+#define DIJON_KERNELS(NAME, TARGET)                                               \
+  TARGET void add_##NAME(Hidden& hidden, const std::vector<Hidden>& rows,         \
+                         std::span<const Input> inputs) {                         \
+    add_rows(hidden, rows, inputs);                                               \
+  }                                                                               \
+  TARGET void total_##NAME(Hidden& total, std::span<const Hidden* const> parts) { \
+    total_of(total, parts);                                                       \
+  }                                                                               \
+  TARGET void answers_##NAME(const LastLayers& last, const Hidden& hidden,        \
+                             std::array<float, kAnswers>& answers) {              \
+    last_layers(last, hidden, answers);                                           \
+  }                                                                               \
+  constexpr Kernels k_##NAME = {#NAME, add_##NAME, total_##NAME, answers_##NAME};
 
 // NOLINTEND(bugprone-macro-parentheses)
 

@@ -10,11 +10,10 @@ namespace dijon {
 
 struct Kernels {
   const char* name;
-  // Adds rows to the hidden units, or takes them away.
+  // Adds rows to the hidden units.
   void (*add)(Hidden& hidden, const std::vector<Hidden>& rows, std::span<const Input> inputs);
-  void (*remove)(Hidden& hidden, const std::vector<Hidden>& rows, std::span<const Input> inputs);
-  // Adds all of them.
-  void (*sum)(Hidden& hidden, const Hidden& other);
+  // What all of them add up to; at least one.
+  void (*total)(Hidden& total, std::span<const Hidden* const> parts);
   void (*answers)(const LastLayers& last, const Hidden& hidden,
                   std::array<float, kAnswers>& answers);
 };

@@ -123,17 +123,13 @@ class Lesson {
     }
     InputList inputs;
     for (std::size_t i = 0; i <= seen_.sides.size(); ++i) {
-      const auto take = [&] {
-        for (const Input input : inputs) sample.inputs.push_back(static_cast<std::uint16_t>(input));
-      };
+      inputs.clear();
       if (i < seen_.sides.size()) {
         seen_.inputs.of_side(s, seen_.sides[i], aims_[at(seen_.sides[i])], inputs);
-        take();
-        seen_.inputs.of_contact(s, seen_.sides[i], inputs);
       } else {
         seen_.inputs.of_table(s, inputs);
       }
-      take();
+      for (const Input input : inputs) sample.inputs.push_back(static_cast<std::uint16_t>(input));
       sample.ends[i] = static_cast<std::uint16_t>(sample.inputs.size());
     }
     return sample;

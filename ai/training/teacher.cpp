@@ -58,11 +58,11 @@ void listen(const RuleSet& rules, std::uint64_t seed, Heard& side, Heard& table)
     const Observation seen = observe(rules, s, seat_of(turn.player));
     apply(rules, s, agents[at(turn.player)]->choose(rules, seen, {}));
     for (const Player p : sides) {
+      list.clear();
       inputs.of_side(s, p, Aim::points, list);
       side.count_all(list);
-      inputs.of_contact(s, p, list);
-      side.count_all(list);
     }
+    list.clear();
     inputs.of_table(s, list);
     table.count_all(list);
   }
