@@ -1,5 +1,6 @@
 #include "ai/agent.h"
 
+#include <algorithm>
 #include <array>
 
 #include "ai/greedy.h"
@@ -32,6 +33,7 @@ struct Maker {
   std::string_view name;
   std::unique_ptr<Agent> (*make)(std::uint64_t seed) = nullptr;
   Style style = {};
+  const Network& (*network)() = built_in_network;
 };
 constexpr std::array kMakers = {
     Maker{.name = "page", .style = kPage},
@@ -50,8 +52,8 @@ constexpr std::array kMakers = {
     Maker{.name = "random", .make = make_random},
     Maker{.name = "greedy", .make = make_greedy},
     Maker{.name = "planner", .make = make_planner},
-    Maker{.name = "network"},
-    Maker{.name = "network-points", .style = {.aim = Aim::points}},
+    Maker{.name = "network", .network = reference_network},
+    Maker{.name = "network-points", .style = {.aim = Aim::points}, .network = reference_network},
 };
 constexpr std::size_t kLevels = 12;  // the first ones
 
@@ -63,17 +65,29 @@ constexpr auto kNames = [] {
 
 }  // namespace
 
+namespace {
+
+std::unique_ptr<Agent> make(const Maker& maker, std::uint64_t seed, const Network* network) {
+  if (maker.make != nullptr) return maker.make(seed);
+  return make_network(maker.name, maker.style, network != nullptr ? *network : maker.network(),
+                      seed);
+}
+
+const Maker* maker_called(std::string_view name) {
+  const auto* found = std::ranges::find(kMakers, name, &Maker::name);
+  return found != kMakers.end() ? found : nullptr;
+}
+
+}  // namespace
+
 std::unique_ptr<Agent> make_agent(std::string_view name, std::uint64_t seed,
                                   const Network& network) {
-  for (const Maker& maker : kMakers) {
-    if (maker.name != name) continue;
-    if (maker.make != nullptr) return maker.make(seed);
-    return make_network(maker.name, maker.style, network, seed);
-  }
-  return nullptr;
+  const Maker* maker = maker_called(name);
+  return maker != nullptr ? make(*maker, seed, &network) : nullptr;
 }
 std::unique_ptr<Agent> make_agent(std::string_view name, std::uint64_t seed) {
-  return make_agent(name, seed, built_in_network());
+  const Maker* maker = maker_called(name);
+  return maker != nullptr ? make(*maker, seed, nullptr) : nullptr;
 }
 
 std::span<const std::string_view> level_names() { return std::span(kNames).first(kLevels); }

@@ -98,7 +98,8 @@ struct PurseKey {
   std::array<std::uint8_t, kGoods> goods, sold;
   std::array<Die, 2> dice, partners_dice;
   Aim aim;
-  std::array<std::uint8_t, 3> nothing;
+  std::uint8_t stored;
+  std::array<std::uint8_t, 2> nothing;
 };
 
 struct OffersKey {
@@ -164,9 +165,16 @@ void Evaluator::add_state(const GameState& s, Player first, Views& views) {
   const Inputs& inputs = seen_.inputs;
   const Player partner = seen_.rules.partner_of(first);
   const PlayerState& me = s.player(first);
-  const PurseKey purse = {
-      me.perks,         me.silver, me.workers, me.goods, me.sold, me.dice, s.player(partner).dice,
-      aims_[at(first)], {}};
+  const PurseKey purse = {me.perks,
+                          me.silver,
+                          me.workers,
+                          me.goods,
+                          me.sold,
+                          me.dice,
+                          s.player(partner).dice,
+                          aims_[at(first)],
+                          static_cast<std::uint8_t>(inputs.stored_by(s, first)),
+                          {}};
   views.add(sums_of(key_of(PartKind::purse, purse),
                     [&] { inputs.of_purse(s, first, aims_[at(first)], words_); }));
   std::uint64_t duchy = mix_seeds(duchy_key(me), s.phase);

@@ -82,8 +82,14 @@ void Inputs::number_side(const Number& word) {
     for (std::size_t d = 0; d < 6; ++d) {
       number_row(reach_[t][d], word, words("reach", terrain, d + 1));
     }
+    number_row(dice_[t], word, words("dice", terrain));
+    number_row(beyond_[t], word, words("beyond", terrain));
+    number_row(shut_[t], word, words("shut", terrain));
     for (std::size_t size = 0; size <= kLongest; ++size) {
       number_row(area_[t][size], word, words("area", terrain, size));
+      for (std::size_t d = 0; d < 6; ++d) {
+        number_row(last_[t][size][d], word, words("last", terrain, size, d + 1));
+      }
     }
     for (std::size_t prize = 0; prize < 3; ++prize) {
       number_row(colour_[t][prize], word, words("colour", terrain, prize));
@@ -111,6 +117,7 @@ void Inputs::number_side(const Number& word) {
   number_row(sold_types_, word, "types sold");
   number_row(silver_, word, "silver");
   number_row(workers_, word, "workers");
+  number_row(storage_, word, "storage");
   number_row(place_, word, "place");
   number_row(die_, word, "die");
   for_points_ = word("for points");
@@ -179,6 +186,12 @@ std::span<const Face> Inputs::shared_storage_of(const GameState& s, Player first
   return filled(shared_storage(rules_, s, first));
 }
 
+std::size_t Inputs::stored_by(const GameState& s, Player first) const {
+  const Player partner = rules_.partner_of(first);
+  return storage_of(s, first).size() + shared_storage_of(s, first).size() +
+         (partner == first ? 0 : storage_of(s, partner).size());
+}
+
 void Inputs::of_side(const GameState& s, Player first, Aim aim, InputList& out) const {
   of_purse(s, first, aim, out);
   of_standing(s, first, out);
@@ -230,14 +243,19 @@ void Inputs::of_standing(const GameState& s, Player first, InputList& out) const
 void Inputs::spaces(const GameState& s, Player p, InputList& out) const {
   const PlayerState& me = s.player(p);
   const Duchy& duchy = rules_.duchy(me);
+  const CellMask beyond = places_beside(duchy, me.covered | me.reach);
   for (std::size_t t = 0; t < kTerrains; ++t) {
     add(out, capped(empty_[t], cell_count(duchy.of_terrain[t] & ~me.covered)));
+    add(out, capped(beyond_[t], cell_count(duchy.of_terrain[t] & beyond)));
     const CellMask reach = me.reach & duchy.of_terrain[t];
+    std::size_t dice = 0;
     for (std::size_t d = 0; reach != 0 && d < 6; ++d) {
       const int spaces = cell_count(reach & duchy.of_dice[std::size_t{1} << d]);
+      if (spaces > 0) dice |= std::size_t{1} << d;
       if (spaces > 0) add(out, reach_[t][d][0]);
       if (spaces > 1) add(out, reach_[t][d][1]);
     }
+    add(out, dice_[t][dice]);
   }
 }
 
@@ -267,8 +285,18 @@ void Inputs::area(const Parts& parts, InputList& out) const {
   const Part& part = parts[0].spaces != 0 ? parts[0] : parts[1];
   const Terrain terrain = terrain_at(rules_.duchy(*part.half), first_cell(part.spaces));
   const Missing missing = missing_of(parts);
-  add(out, capped(area_[at(terrain)][static_cast<std::size_t>(std::min(missing.all, kLongest))],
-                  missing.empty));
+  const auto size = static_cast<std::size_t>(std::min(missing.all, kLongest));
+  add(out, capped(area_[at(terrain)][size], missing.empty));
+  bool shut = true;
+  for (const Part& each : parts) {
+    const CellMask empty = each.spaces & ~each.half->covered;
+    shut = shut && (empty & each.half->reach) == 0;
+    if (missing.empty != 1 || empty == 0) continue;
+    const Cell last = first_cell(empty);
+    const auto die = static_cast<std::size_t>(die_at(rules_.duchy(*each.half), last) - 1);
+    add(out, last_[at(terrain)][size][die][contains(each.half->reach, last) ? 1 : 0]);
+  }
+  if (shut) add(out, capped(shut_[at(terrain)], missing.empty));
   const bool towns = (barred_terrains_ & bit(terrain)) != 0;
   const bool pasture = terrain == Terrain::livestock;
   if (!towns && !pasture) return;
@@ -354,6 +382,7 @@ void Inputs::of_purse(const GameState& s, Player first, Aim aim, InputList& out)
   }
   add(out, capped(silver_, me.silver));
   add(out, capped(workers_, me.workers));
+  add(out, capped(storage_, static_cast<int>(stored_by(s, first))));
   std::size_t types = 0, sold = 0;
   for (std::size_t g = 0; g < kGoods; ++g) {
     if (me.sold[g] != 0) ++sold;

@@ -39,8 +39,8 @@ class Inputs {
 
   // The parts of a side. Each depends on little, so that one may keep what its words add up to: the
   // duchy and what is stored on the players' states and the phase, but not on purse and storage;
-  // offers on the depots, the dice and where there are open spaces; the standing on the order of
-  // play, bonus tiles left and covered spaces.
+  // the purse also on how much is stored; offers on the depots, the dice and where there are open
+  // spaces; the standing on the order of play, bonus tiles left and covered spaces.
   void of_purse(const GameState& s, Player first, Aim aim, InputList& out) const;
   void of_duchy(const GameState& s, Player p, InputList& out) const;
   void of_stored(const GameState& s, Player p, Face face, InputList& out) const;
@@ -49,6 +49,7 @@ class Inputs {
   // What a player has in storage; of partners the first also what they share.
   std::span<const Face> storage_of(const GameState& s, Player p) const;
   std::span<const Face> shared_storage_of(const GameState& s, Player first) const;
+  std::size_t stored_by(const GameState& s, Player first) const;  // by partners together
   // The colours that a tile can be placed on now, somewhere.
   TerrainMask open_terrains(const GameState& s, Player p) const;
 
@@ -60,6 +61,8 @@ class Inputs {
   static constexpr int kMostAnimals = 15;
   static constexpr int kMostMines = 6;
   static constexpr int kMostGoods = 7;
+  static constexpr int kMostBeyond = 7;  // spaces that the next tiles would open
+  static constexpr int kMostStored = 4;
   using ByFace = std::array<Input, kMaxFaces>;
   using ByValue = std::array<Input, 256>;
 
@@ -77,7 +80,12 @@ class Inputs {
 
   std::array<std::array<Input, kMostLeft + 1>, kTerrains> empty_{};
   std::array<std::array<std::array<Input, 2>, 6>, kTerrains> reach_{};
+  std::array<std::array<Input, 64>, kTerrains> dice_{};
+  std::array<std::array<Input, kMostBeyond + 1>, kTerrains> beyond_{};
   std::array<std::array<std::array<Input, kLongest + 1>, kLongest + 1>, kTerrains> area_{};
+  // The last space of an area, by the size of that; by its die, and whether it can be covered now.
+  std::array<std::array<std::array<std::array<Input, 2>, 6>, kLongest + 1>, kTerrains> last_{};
+  std::array<std::array<Input, kLongest + 1>, kTerrains> shut_{};
   std::array<std::array<Input, kLongest + 1>, kTerrains> completes_{};
   std::array<std::array<std::array<Input, kMostLeft + 1>, 3>, kTerrains> colour_{};
   ByFace tile_{}, stored_{}, nowhere_{}, lacking_{}, in_reach_{}, can_take_{};
@@ -89,6 +97,7 @@ class Inputs {
   std::array<Input, kGoods + 1> goods_types_{}, sold_types_{};
   std::array<Input, kMostSilver + 1> silver_{};
   std::array<Input, kMostWorkers + 1> workers_{};
+  std::array<Input, kMostStored + 1> storage_{};
   std::array<Input, kMaxPlayers> place_{};
   std::array<Input, 8> die_{};
   Input for_points_ = 0;

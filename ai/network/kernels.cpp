@@ -1,6 +1,7 @@
 #include "ai/network/kernels.h"
 
 #include <algorithm>
+#include <cstring>
 #include <vector>
 
 namespace dijon {
@@ -11,31 +12,35 @@ namespace {
 // They are written so that no sum changes its order: what one adds up in parallel are the units.
 #define DIJON_INLINE [[gnu::always_inline]] inline
 
-// Few enough units at once that the processor keeps their sums in its registers.
-constexpr std::size_t kAtOnce = 64;
+// Few enough units at once that the processor keeps their sums in its registers. Vectors, since with
+// plain loops the compiler fears that rows and sums overlap.
+using Lanes [[gnu::vector_size(32)]] = float;
+using Units = std::array<Lanes, 8>;
+constexpr std::size_t kAtOnce = sizeof(Units) / sizeof(float);
+static_assert(kHidden % kAtOnce == 0);
+
+DIJON_INLINE void add_units(Units& sums, const Hidden& row, std::size_t from) {
+  Units units;
+  std::memcpy(&units, row.data() + from, sizeof(units));
+  for (std::size_t i = 0; i < units.size(); ++i) sums[i] += units[i];
+}
 
 DIJON_INLINE void add_rows(Hidden& hidden, const std::vector<Hidden>& rows,
                            std::span<const Input> inputs) {
   for (std::size_t from = 0; from < kHidden; from += kAtOnce) {
-    std::array<float, kAtOnce> sums;
-    for (std::size_t i = 0; i < kAtOnce; ++i) sums[i] = hidden[from + i];
-    for (const Input input : inputs) {
-      const float* row = rows[input].data() + from;
-      for (std::size_t i = 0; i < kAtOnce; ++i) sums[i] += row[i];
-    }
-    for (std::size_t i = 0; i < kAtOnce; ++i) hidden[from + i] = sums[i];
+    Units sums;
+    std::memcpy(&sums, hidden.data() + from, sizeof(sums));
+    for (const Input input : inputs) add_units(sums, rows[input], from);
+    std::memcpy(hidden.data() + from, &sums, sizeof(sums));
   }
 }
 
 DIJON_INLINE void total_of(Hidden& total, std::span<const Hidden* const> parts) {
   for (std::size_t from = 0; from < kHidden; from += kAtOnce) {
-    std::array<float, kAtOnce> sums;
-    for (std::size_t i = 0; i < kAtOnce; ++i) sums[i] = (*parts[0])[from + i];
-    for (const Hidden* part : parts.subspan(1)) {
-      const float* row = part->data() + from;
-      for (std::size_t i = 0; i < kAtOnce; ++i) sums[i] += row[i];
-    }
-    for (std::size_t i = 0; i < kAtOnce; ++i) total[from + i] = sums[i];
+    Units sums;
+    std::memcpy(&sums, parts[0]->data() + from, sizeof(sums));
+    for (const Hidden* part : parts.subspan(1)) add_units(sums, *part, from);
+    std::memcpy(total.data() + from, &sums, sizeof(sums));
   }
 }
 

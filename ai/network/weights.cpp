@@ -3,31 +3,35 @@
 #include <cassert>
 #include <string_view>
 
-// DIJON_NETWORK is the path of the file.
-asm(R"(
-  .section .rodata
-  .balign 16
-  .globl kDijonNetworkBegin, kDijonNetworkEnd
-kDijonNetworkBegin:
-  .incbin ")" DIJON_NETWORK R"("
-kDijonNetworkEnd:
-  .byte 0
-  .previous
-)");
+// The bytes of a file of the folder DIJON_WEIGHTS, between two names.
+#define DIJON_BYTES(NAME, FILE)                                                               \
+  asm(".section .rodata\n.balign 16\n.globl " #NAME "Begin, " #NAME "End\n" #NAME             \
+      "Begin:\n.incbin \"" DIJON_WEIGHTS "/" FILE "\"\n" #NAME "End:\n.byte 0\n.previous\n"); \
+  extern "C" const char NAME##Begin[]; /* NOLINT(bugprone-macro-parentheses) */               \
+  extern "C" const char NAME##End[];   /* NOLINT(bugprone-macro-parentheses) */
 
-extern "C" {
-extern const char kDijonNetworkBegin[];
-extern const char kDijonNetworkEnd[];
-}
+DIJON_BYTES(kDijonNetwork, "dijon.network")
+DIJON_BYTES(kDijonReference, "reference.network")
 
 namespace dijon {
 
+namespace {
+
+Network network_of(std::string_view bytes) {
+  ReadNetwork read = read_network(bytes);
+  assert(read.error.empty());
+  return std::move(read.network);
+}
+
+}  // namespace
+
 const Network& built_in_network() {
-  static const Network network = [] {
-    ReadNetwork read = read_network({kDijonNetworkBegin, kDijonNetworkEnd});
-    assert(read.error.empty());
-    return std::move(read.network);
-  }();
+  static const Network network = network_of({kDijonNetworkBegin, kDijonNetworkEnd});
+  return network;
+}
+
+const Network& reference_network() {
+  static const Network network = network_of({kDijonReferenceBegin, kDijonReferenceEnd});
   return network;
 }
 

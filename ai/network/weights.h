@@ -1,10 +1,13 @@
-// The network that Dijon plays with: ai/weights/dijon.network, within the program.
+// The networks within the program.
 #pragma once
 
 #include "ai/network/network.h"
 
 namespace dijon {
 
+// What Dijon plays with: ai/weights/dijon.network.
 const Network& built_in_network();
+// One that stays as it is, to measure others by: ai/weights/reference.network.
+const Network& reference_network();
 
 }  // namespace dijon

@@ -86,3 +86,39 @@ TEST_CASE("the results of a game are what its positions are worth") {
   // Samples come from the last turn to the first: ever more is to come.
   CHECK(played.samples.front().to_come[0] < played.samples.back().to_come[0]);
 }
+
+TEST_CASE("ends of one turn are played on together, and only their differences are learned") {
+  const Curriculum curriculum;
+  Network network = small_network(curriculum);
+  const auto base = std::ranges::find_if(curriculum.all(), [](const auto& rules) {
+    return rules->spec.modules.empty() && rules->spec.players == 2;
+  });
+  const SeenRules seen(**base, network);
+  SelfPlaySetting setting;
+  setting.room = 100;
+  setting.branching = 0.2;
+  SelfPlayed played = play_itself(seen, setting, 4);
+  REQUIRE(!played.siblings.empty());
+  REQUIRE(played.siblings.size() % kSiblings == 0);
+  const Learner learner(network, 1);
+  for (std::size_t from = 0; from < played.siblings.size(); from += kSiblings) {
+    const auto group = std::span(played.siblings).subspan(from, kSiblings);
+    const std::vector<Sample> before(group.begin(), group.end());
+    for (const Sample& sample : group) {
+      CHECK(sample.phase == group[0].phase);
+      CHECK(sample.round == group[0].round);
+    }
+    const double error = learner.centre(group);
+    const std::vector<Sample> once(group.begin(), group.end());
+    CHECK(learner.centre(group) == doctest::Approx(error).epsilon(1e-3));
+    for (std::size_t n = 0; n < kSiblings; ++n) {
+      for (std::size_t i = 0; i < 2; ++i) {
+        // All are moved alike, and what is in the middle stays there.
+        CHECK(once[n].to_come[i] - once[0].to_come[i] ==
+              doctest::Approx(before[n].to_come[i] - before[0].to_come[i]).epsilon(1e-3));
+        CHECK(group[n].to_come[i] == doctest::Approx(once[n].to_come[i]).epsilon(1e-3));
+        CHECK(group[n].chance[i] == doctest::Approx(once[n].chance[i]).epsilon(1e-3));
+      }
+    }
+  }
+}

@@ -6,8 +6,8 @@ namespace dijon {
 
 namespace {
 
-// Half of the games are of the base game, half of these by two.
-constexpr std::uint32_t kShares = 4;
+// Of ten games six are of the base game, four of these by two.
+constexpr std::uint32_t kShares = 10, kByTwo = 4, kBase = 6;
 
 // The settings of these modules at their ends and as usual.
 std::vector<std::vector<Setting>> settings_of(const std::vector<std::string>& modules) {
@@ -56,11 +56,10 @@ std::size_t Curriculum::pick(Rng& rng) const {
   const auto any_of = [&](const std::vector<std::size_t>& some) {
     return some[rng.below(static_cast<std::uint32_t>(some.size()))];
   };
-  switch (rng.below(kShares)) {
-    case 0: return any_of(base_);
-    case 1: return any_of(base_by_two_);
-    default: return rng.below(static_cast<std::uint32_t>(all_.size()));
-  }
+  const std::uint32_t share = rng.below(kShares);
+  if (share < kByTwo) return any_of(base_by_two_);
+  if (share < kBase) return any_of(base_);
+  return rng.below(static_cast<std::uint32_t>(all_.size()));
 }
 
 }  // namespace dijon

@@ -50,15 +50,13 @@ std::vector<Hidden>& Learner::rows(std::size_t matrix) {
   return matrix == 0 ? network_.own : matrix == 1 ? network_.other : network_.table;
 }
 
-// Forward from a sample's inputs, and back from its errors to the hidden units.
-void Learner::look_back(const Sample& sample, Shift& shift, Part& part) const {
+void Learner::look(const Sample& sample, Seen& seen) const {
   const std::size_t sides = sample.sides;
   const LastLayers& last = network_.last[sample.phase];
-  LastLayers& moved = part.last[sample.phase];
   const auto add = [](Hidden& hidden, const Hidden& row) {
     for (std::size_t i = 0; i < kHidden; ++i) hidden[i] += row[i];
   };
-  std::array<Hidden, kMaxPlayers> own{}, other{}, hidden{};
+  std::array<Hidden, kMaxPlayers> own{}, other{};
   Hidden common = network_.bias;
   for (const auto input : inputs_of(sample, sides)) add(common, network_.table[input]);
   for (std::size_t i = 0; i < sides; ++i) {
@@ -67,32 +65,64 @@ void Learner::look_back(const Sample& sample, Shift& shift, Part& part) const {
       add(other[i], network_.other[input]);
     }
   }
-  std::array<std::array<float, kSecond>, kMaxPlayers> second{};
-  std::array<std::array<float, kAnswers>, kMaxPlayers> answers{};
-  std::array<float, kMaxPlayers> strengths{}, points{}, leads{}, chances{};
+  std::array<float, kMaxPlayers> strengths{}, points{};
   for (std::size_t i = 0; i < sides; ++i) {
-    hidden[i] = common;
-    add(hidden[i], own[i]);
+    Hidden& hidden = seen.hidden[i];
+    hidden = common;
+    add(hidden, own[i]);
     for (std::size_t j = 0; j < sides; ++j) {
-      if (j != i) add(hidden[i], other[j]);
+      if (j != i) add(hidden, other[j]);
     }
-    second[i] = last.second_bias;
+    auto& second = seen.second[i];
+    second = last.second_bias;
     for (std::size_t u = 0; u < kHidden; ++u) {
-      if (hidden[i][u] <= 0) continue;
-      for (std::size_t v = 0; v < kSecond; ++v) second[i][v] += hidden[i][u] * last.second[u][v];
+      if (hidden[u] <= 0) continue;
+      for (std::size_t v = 0; v < kSecond; ++v) second[v] += hidden[u] * last.second[u][v];
     }
-    answers[i] = last.answer_bias;
+    auto& answers = seen.answers[i];
+    answers = last.answer_bias;
     for (std::size_t a = 0; a < kAnswers; ++a) {
       for (std::size_t v = 0; v < kSecond; ++v) {
-        answers[i][a] += std::max(0.0F, second[i][v]) * last.answer[a][v];
+        answers[a] += std::max(0.0F, second[v]) * last.answer[a][v];
       }
     }
-    strengths[i] = answers[i][1];
-    points[i] = sample.now[i] + answers[i][0];
+    strengths[i] = answers[1];
+    points[i] = sample.now[i] + answers[0];
   }
-  leads_of(std::span(points).first(sides), leads);
+  leads_of(std::span(points).first(sides), seen.leads);
   chances_of(std::span(strengths).first(sides), std::span(points).first(sides),
-             network_.lead[sample.phase][sample.round], std::span(chances).first(sides));
+             network_.lead[sample.phase][sample.round], std::span(seen.chances).first(sides));
+}
+
+double Learner::centre(std::span<Sample> siblings) const {
+  std::vector<Seen> seen(siblings.size());
+  for (std::size_t n = 0; n < siblings.size(); ++n) look(siblings[n], seen[n]);
+  const auto all = static_cast<float>(siblings.size());
+  double errors = 0;
+  for (std::size_t i = 0; i < siblings[0].sides; ++i) {
+    float to_come = 0, chance = 0;  // more than expected, on the whole
+    for (std::size_t n = 0; n < siblings.size(); ++n) {
+      to_come += (seen[n].answers[i][0] - siblings[n].to_come[i]) / all;
+      chance += (seen[n].chances[i] - siblings[n].chance[i]) / all;
+    }
+    for (std::size_t n = 0; n < siblings.size(); ++n) {
+      siblings[n].to_come[i] += to_come;
+      siblings[n].chance[i] += chance;
+      errors += static_cast<double>(std::abs(seen[n].answers[i][0] - siblings[n].to_come[i]));
+    }
+  }
+  const auto rows = static_cast<double>(siblings.size() * siblings[0].sides);
+  return static_cast<double>(kPointsUnit) * errors / rows;
+}
+
+// Forward from a sample's inputs, and back from its errors to the hidden units.
+void Learner::look_back(const Sample& sample, Shift& shift, Part& part) const {
+  const std::size_t sides = sample.sides;
+  const LastLayers& last = network_.last[sample.phase];
+  LastLayers& moved = part.last[sample.phase];
+  Seen seen;
+  look(sample, seen);
+  const auto& [hidden, second, answers, leads, chances] = seen;
   for (std::size_t i = 0; i < sides; ++i) {
     const float error = answers[i][0] - sample.to_come[i];
     part.points += static_cast<double>(std::abs(error) * kPointsUnit);

@@ -21,6 +21,10 @@ class Learner {
   // The network must outlive it. It begins without momentum.
   Learner(Network& network, unsigned threads);
 
+  // Siblings as they are to be learned: their differences count, so what is expected of all of them
+  // is moved to where the network sees them on the whole.
+  // Answers the mean error of these differences, in points.
+  double centre(std::span<Sample> siblings) const;
   // One step on these samples.
   Loss learn(std::span<const Sample* const> batch, float rate);
 
@@ -44,6 +48,13 @@ class Learner {
     std::size_t sides = 0;
   };
 
+  struct Seen {  // what the network says about a sample, layer by layer
+    std::array<Hidden, kMaxPlayers> hidden{};
+    std::array<std::array<float, kSecond>, kMaxPlayers> second{};
+    std::array<std::array<float, kAnswers>, kMaxPlayers> answers{};
+    std::array<float, kMaxPlayers> leads{}, chances{};
+  };
+  void look(const Sample& sample, Seen& seen) const;
   void look_back(const Sample& sample, Shift& shift, Part& part) const;
   void move_rows(std::span<const Sample* const> batch, std::size_t matrix, std::size_t slice,
                  float rate);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "ai/turn_ends.h"
 #include "ai/value.h"
@@ -14,6 +15,9 @@ namespace {
 
 // Where one looks around: ends about so many points worse are chosen now and then.
 constexpr float kLooksAround = 4;
+// How many of the best ends siblings are taken from, and the room of the turns they are played on.
+constexpr std::size_t kBestEnds = 12;
+constexpr std::size_t kRoomOfSiblings = 600;
 
 // Mostly all play to win, often all for points, now and then each for its own.
 Evaluator::Aims pick_aims(Rng& rng) {
@@ -66,6 +70,7 @@ class Lesson {
       chosen = best_by_hand(states, p);
     } else {
       chosen = best_by_network(s, states, p, moment);
+      if (happens(setting_.branching)) branch(states);
     }
     s = states[chosen];
     if (is_over(s)) return;
@@ -97,8 +102,58 @@ class Lesson {
       best = i;
       moment.best = estimate;
     }
-    moment.explored = rng_.below(1'000'000) < setting_.exploring * 1'000'000;
+    moment.explored = happens(setting_.exploring);
     return moment.explored ? look_around(best) : best;
+  }
+
+  bool happens(double chance) { return rng_.below(1'000'000) < chance * 1'000'000; }
+
+  // The best end and some others that are nearly as good, each until all have had another turn.
+  void branch(std::span<const GameState> states) {
+    if (states.size() < kSiblings || std::ranges::any_of(states, is_over)) return;
+    std::vector<std::size_t> best(states.size());
+    std::iota(best.begin(), best.end(), std::size_t{0});
+    const auto kept = best.begin() + static_cast<std::ptrdiff_t>(std::min(best.size(), kBestEnds));
+    std::ranges::partial_sort(best, kept, std::greater<>(),
+                              [&](std::size_t end) { return likings_[end]; });
+    best.erase(kept, best.end());
+    const FastChance chance(rng_.next(), 1);
+    // What is played on needs the list of ends itself.
+    std::array<GameState, kSiblings> siblings;
+    for (std::size_t i = 0; i < kSiblings; ++i) {
+      const std::size_t drawn =
+          i == 0 ? 0 : i + rng_.below(static_cast<std::uint32_t>(best.size() - i));
+      std::swap(best[i], best[drawn]);
+      siblings[i] = states[best[i]];
+    }
+    for (const GameState& sibling : siblings) {
+      Sample sample = seen(sibling);
+      expect(sample, played_on(sibling, chance));
+      siblings_.push_back(std::move(sample));
+    }
+  }
+
+  Estimate played_on(GameState s, const FastChance& chance) {
+    for (std::size_t turns = 0; turns < seen_.rules.players() && !is_over(s);) {
+      if (to_decide(seen_.rules, s).decider == Decider::chance) {
+        apply(seen_.rules, s, chance.sample(seen_.rules, s));
+        continue;
+      }
+      next_ends_.find(seen_.rules, s, kRoomOfSiblings);
+      s = GameState(
+          next_ends_.states()[evaluator_.best(s, next_ends_.states(), s.pending.top().player).end]);
+      ++turns;
+    }
+    return evaluator_.estimate(s);
+  }
+
+  // What a position shall be learned to be worth.
+  void expect(Sample& sample, const Estimate& value) const {
+    for (std::size_t side = 0; side < seen_.sides.size(); ++side) {
+      const std::size_t first = at(seen_.sides[side]);
+      sample.to_come[side] = value.points[first] / kPointsUnit - sample.now[side];
+      sample.chance[side] = value.chance[first];
+    }
   }
 
   std::size_t look_around(std::size_t best) {
@@ -139,17 +194,14 @@ class Lesson {
   SelfPlayed learn(const GameState& s) {
     Estimate value = result_of(seen_.rules, s);
     SelfPlayed played;
+    played.siblings = std::move(siblings_);
     for (const Player p : seen_.sides) played.points += static_cast<double>(value.points[at(p)]);
     played.points /= static_cast<double>(seen_.rules.players());
     played.base_game_of_two = seen_.rules.players() == 2 && seen_.rules.spec.modules.empty();
     const float lambda = setting_.by_hand ? 1 : setting_.lambda;
     for (std::size_t i = moments_.size(); i-- > 0;) {
       Moment& moment = moments_[i];
-      for (std::size_t side = 0; side < seen_.sides.size(); ++side) {
-        const std::size_t first = at(seen_.sides[side]);
-        moment.sample.to_come[side] = value.points[first] / kPointsUnit - moment.sample.now[side];
-        moment.sample.chance[side] = value.chance[first];
-      }
+      expect(moment.sample, value);
       // The result says nothing about the turns before one that was not meant.
       const float kept = moment.explored ? 0 : lambda;
       for (std::size_t p = 0; p < kMaxPlayers; ++p) {
@@ -167,8 +219,9 @@ class Lesson {
   FastChance chance_;
   Evaluator::Aims aims_;
   Evaluator evaluator_;
-  TurnEnds ends_;
+  TurnEnds ends_, next_ends_;
   std::vector<float> likings_;
+  std::vector<Sample> siblings_;
   std::vector<Moment> moments_;
 };
 

@@ -21,16 +21,21 @@ struct Sample {
   std::array<float, kMaxPlayers> chance{};
 };
 
+// Ends of one turn, each played on with the same dice and draws: what matters are the differences.
+inline constexpr std::size_t kSiblings = 4;
+
 struct SelfPlaySetting {
   float lambda = 0.85F;     // how far back the result of a game reaches
   double exploring = 0.05;  // turns that are not played as well as possible
   std::size_t room = 1200;  // for the ends of a turn
+  double branching = 0.1;   // turns of which several ends are played on
   bool by_hand = false;     // turns are chosen by value_for() and the results alone are learned
 };
 
 struct SelfPlayed {
   std::vector<Sample> samples;
-  double points = 0;  // the mean of all players
+  std::vector<Sample> siblings;  // kSiblings in a row are of one turn
+  double points = 0;             // the mean of all players
   bool base_game_of_two = false;
 };
 

@@ -151,17 +151,17 @@ RoundReport Teacher::round(float rate, std::size_t games, bool by_hand) {
   report.playing = seconds_since(began);
 
   began = Clock::now();
-  remember(played);
+  for (SelfPlayed& game : played) {
+    memory_.add(game.samples, setting_.memory);
+    siblings_.add(game.siblings, setting_.memory / kSiblings * kSiblings);
+  }
   constexpr double kUsesByHand = 3;
   const double each = by_hand ? std::min(setting_.uses, kUsesByHand) : setting_.uses;
   const double uses = each * static_cast<double>(report.samples);
   report.batches = static_cast<std::size_t>(uses / static_cast<double>(setting_.batch)) + 1;
-  std::vector<const Sample*> batch(std::min(setting_.batch, memory_.size()));
   for (std::size_t i = 0; i < report.batches; ++i) {
-    for (const Sample*& sample : batch) {
-      sample = &memory_[rng_.below(static_cast<std::uint32_t>(memory_.size()))];
-    }
-    const Loss loss = learner_.learn(batch, rate);
+    report.siblings += pick_batch() / static_cast<double>(report.batches);
+    const Loss loss = learner_.learn(batch_, rate);
     report.loss.points += loss.points / static_cast<double>(report.batches);
     report.loss.chance += loss.chance / static_cast<double>(report.batches);
   }
@@ -170,16 +170,36 @@ RoundReport Teacher::round(float rate, std::size_t games, bool by_hand) {
   return report;
 }
 
-void Teacher::remember(std::vector<SelfPlayed>& played) {
-  for (SelfPlayed& game : played) {
-    for (Sample& sample : game.samples) {
-      if (memory_.size() < setting_.memory) {
-        memory_.push_back(std::move(sample));
-        continue;
-      }
-      memory_[next_] = std::move(sample);
-      next_ = (next_ + 1) % setting_.memory;
+// Fills the batch; answers the mean error of the differences between siblings in it.
+double Teacher::pick_batch() {
+  const auto any_below = [&](std::size_t count) {
+    return rng_.below(static_cast<std::uint32_t>(count));
+  };
+  const std::size_t kept = siblings_.samples.size() / kSiblings;
+  const std::size_t groups = kept == 0 ? 0 : setting_.siblings / kSiblings;
+  double error = 0;
+  centred_.clear();
+  for (std::size_t i = 0; i < groups; ++i) {
+    const Sample* from = siblings_.samples.data() + any_below(kept) * kSiblings;
+    centred_.insert(centred_.end(), from, from + kSiblings);
+    error += learner_.centre(std::span(centred_).last(kSiblings)) / static_cast<double>(groups);
+  }
+  batch_.clear();
+  for (const Sample& sample : centred_) batch_.push_back(&sample);
+  while (batch_.size() < setting_.batch) {
+    batch_.push_back(&memory_.samples[any_below(memory_.samples.size())]);
+  }
+  return error;
+}
+
+void Teacher::Memory::add(std::vector<Sample>& more, std::size_t most) {
+  for (Sample& sample : more) {
+    if (samples.size() < most) {
+      samples.push_back(std::move(sample));
+      continue;
     }
+    samples[next] = std::move(sample);
+    next = (next + 1) % most;
   }
 }
 

@@ -32,8 +32,9 @@ struct TeachingSetting {
   std::size_t games = 1000;        // of a round
   std::size_t memory = 1'200'000;  // samples that are kept
   std::size_t batch = 4096;
-  double uses = 8;       // how often a sample is learned from, about
-  float average = 0.5F;  // how much of what was learned in a round the player takes over
+  std::size_t siblings = 1024;  // of these in a batch, once there are some
+  double uses = 8;              // how often a sample is learned from, about
+  float average = 0.5F;         // how much of what was learned in a round the player takes over
   unsigned threads = 1;
   std::uint64_t seed = 1;
 };
@@ -42,6 +43,7 @@ struct RoundReport {
   std::size_t games = 0, samples = 0, batches = 0;
   double points = 0;  // of a player in a base game of two
   Loss loss;
+  double siblings = 0;  // the mean error of the differences between ends of a turn, in points
   double playing = 0, learning = 0;  // seconds
 };
 
@@ -58,17 +60,23 @@ class Teacher {
 
  private:
   RoundReport round(float rate, std::size_t games, bool by_hand);
-  void remember(std::vector<SelfPlayed>& played);
+  double pick_batch();
 
   const Curriculum& curriculum_;
   TeachingSetting setting_;
   Network learned_, player_;
   Learner learner_;
   std::vector<SeenRules> seen_;
-  std::vector<Sample> memory_;
-  std::size_t next_ = 0;  // where the next sample goes
+  struct Memory {
+    std::vector<Sample> samples;
+    std::size_t next = 0;  // where the next sample goes
+    void add(std::vector<Sample>& more, std::size_t most);
+  };
+  Memory memory_, siblings_;
   std::uint64_t rounds_ = 0;
   Rng rng_;
+  std::vector<const Sample*> batch_;
+  std::vector<Sample> centred_;
 };
 
 }  // namespace dijon

@@ -9,7 +9,7 @@ namespace dijon {
 
 namespace {
 
-constexpr std::string_view kHead = "games,minutes,points,error,surprise\n";
+constexpr std::string_view kHead = "games,minutes,points,error,surprise,siblings\n";
 constexpr double kWidth = 720, kHeight = 300, kLeft = 48, kBottom = 40, kTop = 24;
 
 struct Line {
@@ -28,8 +28,8 @@ double most_of(const LearningCurve& curve, double CurvePoint::* value) {
 std::string print_curve(const LearningCurve& curve) {
   std::string text(kHead);
   for (const CurvePoint& p : curve) {
-    text += fmt::format("{:.0f},{:.2f},{:.2f},{:.3f},{:.4f}\n", p.games, p.minutes, p.points,
-                        p.error, p.surprise);
+    text += fmt::format("{:.0f},{:.2f},{:.2f},{:.3f},{:.4f},{:.3f}\n", p.games, p.minutes, p.points,
+                        p.error, p.surprise, p.siblings);
   }
   return text;
 }
@@ -41,16 +41,18 @@ LearningCurve read_curve(std::string_view text) {
     std::ranges::replace(line, ',', ' ');
     std::istringstream numbers(line);
     CurvePoint p;
-    if (numbers >> p.games >> p.minutes >> p.points >> p.error >> p.surprise) curve.push_back(p);
+    if (numbers >> p.games >> p.minutes >> p.points >> p.error >> p.surprise >> p.siblings)
+      curve.push_back(p);
   }
   return curve;
 }
 
-// Both lines have their own height: what matters is their shape; the last values are written.
+// All lines have their own height: what matters is their shape; the last values are written.
 std::string draw_curve(const LearningCurve& curve) {
   constexpr Line kLines[] = {
       {"points of a player, base game of two", "#8a5a12", &CurvePoint::points},
-      {"error of the points to come", "#3b6ea5", &CurvePoint::error}};
+      {"error of the points to come", "#3b6ea5", &CurvePoint::error},
+      {"error of the differences between ends of a turn", "#4d7c3a", &CurvePoint::siblings}};
   const double games = most_of(curve, &CurvePoint::games);
   std::string svg = fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" "
@@ -64,9 +66,10 @@ std::string draw_curve(const LearningCurve& curve) {
     const double most = most_of(curve, line.value);
     std::string path;
     for (const CurvePoint& point : curve) {
+      if (point.*line.value == 0) continue;
       path += fmt::format(
           "{:.1f},{:.1f} ", kLeft + (kWidth - kLeft - 10) * point.games / games,
-          kHeight - kBottom - (kHeight - kBottom - kTop - 36) * (point.*line.value) / most);
+          kHeight - kBottom - (kHeight - kBottom - kTop - 54) * (point.*line.value) / most);
     }
     svg += fmt::format(
         "<polyline points=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"2\"/>\n"

@@ -12,6 +12,7 @@ struct CurvePoint {
   double points = 0;    // of a player in a base game of two
   double error = 0;     // of the points to come
   double surprise = 0;  // about who wins
+  double siblings = 0;  // error of the differences between ends of a turn; 0: not measured
 };
 using LearningCurve = std::vector<CurvePoint>;
 

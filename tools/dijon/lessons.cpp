@@ -31,35 +31,49 @@ void write_numbers(const std::vector<Number>& numbers) {
   std::fwrite(numbers.data(), sizeof(Number), numbers.size(), stdout);
 }
 
-// A line with the numbers of games, samples and inputs and the mean points; then for all samples
-// 4 bytes each (sides, phase, round, 0), 12 floats each (points now, points to come, chance, of
-// four sides), 5 lengths each of 16 bits (of four sides, of the table), and all inputs as 16 bits.
-void write_lessons(const std::vector<SelfPlayed>& played) {
+// For all samples 4 bytes each (sides, phase, round, 0), 12 floats each (points now, points to
+// come, chance, of four sides), 5 lengths each of 16 bits (of four sides, of the table), and all
+// inputs as 16 bits.
+struct Lesson {
   std::vector<std::uint8_t> heads;
   std::vector<float> values;
   std::vector<std::uint16_t> lengths, inputs;
   std::size_t samples = 0;
-  for (const SelfPlayed& game : played) {
-    for (const Sample& sample : game.samples) {
-      ++samples;
-      heads.insert(heads.end(), {sample.sides, sample.phase, sample.round, 0});
-      for (const auto* four : {&sample.now, &sample.to_come, &sample.chance}) {
-        values.insert(values.end(), four->begin(), four->end());
-      }
-      std::array<std::uint16_t, kMaxPlayers + 1> length{};
-      for (std::size_t i = 0; i <= sample.sides; ++i) {
-        length[i < sample.sides ? i : kMaxPlayers] =
-            static_cast<std::uint16_t>(sample.ends[i] - (i == 0 ? 0 : sample.ends[i - 1]));
-      }
-      lengths.insert(lengths.end(), length.begin(), length.end());
-      inputs.insert(inputs.end(), sample.inputs.begin(), sample.inputs.end());
+
+  void add(const Sample& sample) {
+    ++samples;
+    heads.insert(heads.end(), {sample.sides, sample.phase, sample.round, 0});
+    for (const auto* four : {&sample.now, &sample.to_come, &sample.chance}) {
+      values.insert(values.end(), four->begin(), four->end());
     }
+    std::array<std::uint16_t, kMaxPlayers + 1> length{};
+    for (std::size_t i = 0; i <= sample.sides; ++i) {
+      length[i < sample.sides ? i : kMaxPlayers] =
+          static_cast<std::uint16_t>(sample.ends[i] - (i == 0 ? 0 : sample.ends[i - 1]));
+    }
+    lengths.insert(lengths.end(), length.begin(), length.end());
+    inputs.insert(inputs.end(), sample.inputs.begin(), sample.inputs.end());
   }
-  fmt::print("{} {} {} {:.3f}\n", played.size(), samples, inputs.size(), mean_points(played));
-  write_numbers(heads);
-  write_numbers(values);
-  write_numbers(lengths);
-  write_numbers(inputs);
+  void write() const {
+    write_numbers(heads);
+    write_numbers(values);
+    write_numbers(lengths);
+    write_numbers(inputs);
+  }
+};
+
+// A line with the number of games, the numbers of samples and inputs, those of siblings, and the
+// mean points; then the samples and the siblings.
+void write_lessons(const std::vector<SelfPlayed>& played) {
+  Lesson lesson, siblings;
+  for (const SelfPlayed& game : played) {
+    for (const Sample& sample : game.samples) lesson.add(sample);
+    for (const Sample& sample : game.siblings) siblings.add(sample);
+  }
+  fmt::print("{} {} {} {} {} {:.3f}\n", played.size(), lesson.samples, lesson.inputs.size(),
+             siblings.samples, siblings.inputs.size(), mean_points(played));
+  lesson.write();
+  siblings.write();
   std::fflush(stdout);
 }
 
@@ -97,6 +111,15 @@ void add_lessons_command(CLI::App& app) {
   command->add_option("file", options->file, "The network; made when there is none")->required();
   command->add_option("--room", options->play.room, "How many states of a turn are looked at")
       ->check(whole_number(1, 1'000'000))
+      ->capture_default_str();
+  command
+      ->add_option("--exploring", options->play.exploring, "Share of turns played to look around")
+      ->check(decimal_number(0, 1))
+      ->capture_default_str();
+  command
+      ->add_option("--branching", options->play.branching,
+                   "Share of turns of which several ends are played on")
+      ->check(decimal_number(0, 1))
       ->capture_default_str();
   command->add_option("--threads", options->threads, "Threads; 0: as many as there are cores")
       ->check(whole_number(0, 1024))

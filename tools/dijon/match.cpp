@@ -5,7 +5,6 @@
 #include <cmath>
 #include <map>
 
-#include "ai/network/weights.h"
 #include "game/fast_chance.h"
 #include "tools/dijon/network_file.h"
 
@@ -129,9 +128,9 @@ MatchGame play_match_game(const RuleSet& rules, const std::vector<Contestant>& c
   for (std::size_t i = 0; i < seating.size(); ++i) {
     const std::uint64_t own = mix_seeds(mix_seeds(seed, ~deal), seating_number * 16 + i);
     const Contestant& who = contestants[seating[i]];
-    agents.push_back(
-        who.engine ? who.engine->make_agent()
-                   : make_agent(who.name, own, who.network ? *who.network : built_in_network()));
+    agents.push_back(who.engine    ? who.engine->make_agent()
+                     : who.network ? make_agent(who.name, own, *who.network)
+                                   : make_agent(who.name, own));
   }
   GameState s = new_game(rules);
   while (!is_over(s)) {

@@ -20,6 +20,7 @@ HIDDEN, SECOND, ANSWERS = 128, 32, 2
 PHASES, ROUNDS, SIDES = 5, 6, 4  # rounds: 0 while a phase is set up
 POINTS_UNIT = 40
 CHANCE_WEIGHT = 0.6
+SIBLINGS = 4
 HAND_USES = 3  # of each sample of games by hand
 LAST = [
     ("second", (HIDDEN, SECOND)),
@@ -134,27 +135,72 @@ def of_phase(values, phase):
     return values.gather(2, where)[:, :, 0]
 
 
-def losses(model, lesson):
+def judged(model, lesson):
+    """For every side: whether there is one, the error of its points to come, strength and chance."""
     answers = model(lesson["inputs"], lesson["phase"])
     there = torch.arange(SIDES, device=answers.device)[None] < lesson["sides"][:, None]
     error = torch.where(there, answers[..., 0] - lesson["to_come"], 0.0)
-    points = functional.huber_loss(error, torch.zeros_like(error), reduction="sum", delta=1.0)
     # The points are learned for their own sake, not to make chances right.
     expected = torch.where(there, lesson["now"] + answers[..., 0].detach(), 0.0)
     ahead = expected - expected.sum(1, keepdim=True) / lesson["sides"][:, None]
     alone = (lesson["sides"] == 1)[:, None]
     lead = torch.where(alone, 0.0, model.lead[lesson["phase"], lesson["round"]][:, None])
-    strength = answers[..., 1] + lead * ahead
-    won = functional.log_softmax(torch.where(there, strength, -1e9), dim=1)
+    strength = torch.where(there, answers[..., 1] + lead * ahead, -1e9)
+    return there, error, strength, alone
+
+
+def losses(model, lesson):
+    """What is to be made small, the mean error in points, the mean surprise about who wins."""
+    there, error, strength, alone = judged(model, lesson)
+    points = functional.huber_loss(error, torch.zeros_like(error), reduction="sum", delta=1.0)
+    won = functional.log_softmax(strength, dim=1)
     together = -torch.where(there, lesson["chance"] * won, 0.0).sum(1)
     single = functional.binary_cross_entropy_with_logits(
         strength[:, 0], lesson["chance"][:, 0], reduction="none"
     )
     chance = torch.where(alone[:, 0], single, together).sum()
-    sides = there.sum()
-    mean_error = POINTS_UNIT * error.abs().sum() / sides
-    mean_surprise = chance / len(answers)
-    return (points + CHANCE_WEIGHT * chance) / len(answers), mean_error, mean_surprise
+    mean_error = POINTS_UNIT * error.abs().sum() / there.sum()
+    return (points + CHANCE_WEIGHT * chance) / len(error), mean_error, chance / len(error)
+
+
+def sibling_losses(model, lesson):
+    """The same for ends of one turn, SIBLINGS in a row: their differences are to be right."""
+
+    def centred(values):
+        groups = values.view(-1, SIBLINGS, SIDES)
+        return (groups - groups.mean(1, keepdim=True)).view(-1, SIDES)
+
+    there, error, strength, alone = judged(model, lesson)
+    error = centred(error)
+    points = functional.huber_loss(error, torch.zeros_like(error), reduction="sum", delta=1.0)
+    chance = torch.where(alone, strength.sigmoid(), strength.softmax(1)).detach()
+    surplus = centred(torch.where(there, chance - lesson["chance"], 0.0))
+    # Its slope is that of the usual surprise, with the surplus of all siblings left out.
+    pull = torch.where(there, surplus * strength, 0.0).sum()
+    mean_error = POINTS_UNIT * error.abs().sum() / there.sum()
+    return (points + CHANCE_WEIGHT * pull) / len(error), mean_error
+
+
+def picked(lesson, which):
+    lesson = {name: values[which] for name, values in lesson.items()}
+    for name in ("sides", "phase", "round"):
+        lesson[name] = lesson[name].long()
+    return lesson
+
+
+def fresh_errors(model, lesson, siblings, size=8192):
+    """Of what was not learned yet: error in points, surprise, error of the differences of siblings."""
+
+    def mean(lesson, judge):
+        count = len(lesson["phase"])
+        sums = 0
+        for at in range(0, count, size):
+            part = picked(lesson, slice(at, min(at + size, count)))
+            sums = sums + torch.stack(judge(model, part)[1:]) * len(part["phase"]) / count
+        return sums.tolist() if count else [0.0]
+
+    with torch.no_grad():
+        return mean(lesson, losses) + mean(siblings, sibling_losses)
 
 
 class Memory:
@@ -177,19 +223,20 @@ class Memory:
         self.next = (self.next + count) % self.room
         self.count = min(self.count + count, self.room)
 
-    def pick(self, size):
-        which = torch.randint(self.count, (size,), device=self.device)
-        lesson = {name: values[which] for name, values in self.kept.items()}
-        for name in ("sides", "phase", "round"):
-            lesson[name] = lesson[name].long()
-        return lesson
+    def pick(self, size, together=1):
+        """Random samples; so many that stand in a row stay together."""
+        first = torch.randint(self.count // together, (size // together, 1), device=self.device)
+        row = torch.arange(together, device=self.device)
+        return picked(self.kept, (together * first + row).flatten())
 
 
 class Players:
     """`dijon lessons`: asked for a round of games, it plays while we learn."""
 
-    def __init__(self, dijon, file, threads, width, device):
-        command = [dijon, "lessons", str(file), "--threads", str(threads)]
+    def __init__(self, dijon, file, options, width, device):
+        command = [dijon, "lessons", str(file)]
+        for name in ("threads", "exploring", "branching"):
+            command += [f"--{name}", str(getattr(options, name))]
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         self.width, self.device = width, device
         if self.process.stdout.readline() != b"ready\n":
@@ -207,21 +254,24 @@ class Players:
     def take(self):
         """The number of games, their mean points and what is to be learned from them."""
         head = self.process.stdout.readline().split()
-        if len(head) != 4:
+        if len(head) != 6:
             raise SystemExit("dijon lessons ended")
-        games, samples, inputs = (int(n) for n in head[:3])
+        games, *counts = (int(n) for n in head[:5])
+        return games, float(head[5]), self.lesson(*counts[:2]), self.lesson(*counts[2:])
+
+    def lesson(self, samples, inputs):
         heads = self.numbers(np.uint8, 4 * samples).view(samples, 4)
         values = self.numbers(np.float32, 12 * samples).view(samples, 3, SIDES)
         lengths = self.numbers(np.int16, 5 * samples).long()
         flat = self.numbers(np.int16, inputs)
-        if lengths.max() > self.width:
+        if samples and lengths.max() > self.width:
             raise SystemExit(f"a list has {lengths.max()} inputs; --width is too small")
         ends = lengths.cumsum(0)
         row = torch.repeat_interleave(torch.arange(len(lengths), device=self.device), lengths)
         column = torch.arange(inputs, device=self.device) - (ends - lengths)[row]
         lists = torch.zeros((len(lengths), self.width), dtype=torch.int16, device=self.device)
         lists[row, column] = flat
-        lesson = {
+        return {
             "inputs": lists.view(samples, SIDES + 1, self.width),
             "sides": heads[:, 0],
             "phase": heads[:, 1],
@@ -230,7 +280,6 @@ class Players:
             "to_come": values[:, 1],
             "chance": values[:, 2],
         }
-        return games, float(head[3]), lesson
 
 
 def teach(options):
@@ -242,13 +291,13 @@ def teach(options):
     if goes_on and curve_file.exists():
         before = [float(n) for n in curve_file.read_text().splitlines()[-1].split(",")[:2]]
     else:
-        curve_file.write_text("games,minutes,points,error,surprise\n")
-    players = Players(options.dijon, file, options.threads, options.width, device)
+        curve_file.write_text("games,minutes,points,error,surprise,siblings\n")
+    players = Players(options.dijon, file, options, options.width, device)
     network = NetworkFile(file)
     weights = network.read()
     model, player = Model(weights).to(device), Model(weights).to(device)
     optimizer = torch.optim.Adam(model.parameters(), lr=options.rate)
-    memory = Memory(options.memory, options.width, device)
+    memory, kin = (Memory(options.memory, options.width, device) for _ in range(2))
     print(f"learning on {device}, playing on {options.threads or 'all'} threads", flush=True)
 
     began, games, minutes, seed = time.monotonic(), 0, 0.0, int(before[0]) + options.seed
@@ -257,25 +306,27 @@ def teach(options):
     by_hand = not goes_on and options.by_hand > 0
     players.ask(options.by_hand if by_hand else options.games, seed, by_hand)
     while minutes < options.minutes:
-        played, points, lesson = players.take()
+        played, points, lesson, siblings = players.take()
         waited = (time.monotonic() - began) / 60 - minutes
         games += played
         if not by_hand:
             seed += 1
             players.ask(options.games, seed, False)
+        fresh = fresh_errors(model, lesson, siblings)
         memory.add(lesson)
+        kin.add(siblings)
         rate = options.rate * (0.05 + 0.95 * max(0.0, 1 - minutes / options.minutes))
         for group in optimizer.param_groups:
             group["lr"] = rate
         uses = min(options.uses, HAND_USES) if by_hand else options.uses
         batches = int(uses * len(lesson["phase"]) / options.batch) + 1
-        sums = torch.zeros(2, device=device)
         for _ in range(batches):
-            loss, error, surprise = losses(model, memory.pick(options.batch))
+            loss = losses(model, memory.pick(options.batch))[0]
+            if kin.count:
+                loss = loss + sibling_losses(model, kin.pick(options.siblings, SIBLINGS))[0]
             optimizer.zero_grad()
             loss.backward()
             optimizer.step()
-            sums += torch.stack([error, surprise]).detach() / batches
             with torch.no_grad():
                 share = 1.0 if by_hand else options.average
                 for mean, learned in zip(player.parameters(), model.parameters()):
@@ -286,14 +337,15 @@ def teach(options):
             seed += 1
             players.ask(options.games, seed, False)
         minutes = (time.monotonic() - began) / 60
-        error, surprise = sums.tolist()
+        error, surprise, differences = fresh
         with curve_file.open("a") as curve:
             curve.write(
-                f"{before[0] + games:.0f},{before[1] + minutes:.2f},{points:.2f},{error:.3f},{surprise:.4f}\n"
+                f"{before[0] + games:.0f},{before[1] + minutes:.2f},{points:.2f},{error:.3f},"
+                f"{surprise:.4f},{differences:.3f}\n"
             )
         print(
             f"{games:>8} games {minutes:>6.2f} min  points {points:>6.1f}  error {error:>5.2f}  "
-            f"surprise {surprise:.3f}  ({batches} batches, waited {60 * waited:.1f} s)",
+            f"surprise {surprise:.3f}  siblings {differences:.2f}  ({batches} batches, waited {60 * waited:.1f} s)",
             flush=True,
         )
     picture = subprocess.run([options.dijon, "curve", str(curve_file)], capture_output=True, check=True)
@@ -314,6 +366,9 @@ def main():
     parser.add_argument("--rate", type=float, default=0.001)
     parser.add_argument("--uses", type=float, default=8, help="of each sample")
     parser.add_argument("--batch", type=int, default=4096)
+    parser.add_argument("--siblings", type=int, default=2048, help="of these beside each batch")
+    parser.add_argument("--exploring", type=float, default=0.05, help="share of turns played to look around")
+    parser.add_argument("--branching", type=float, default=0.1, help="share of turns of which several ends are played on")
     parser.add_argument("--memory", type=int, default=1_500_000, help="samples that are kept")
     parser.add_argument("--width", type=int, default=512, help="inputs of a list, at most")
     parser.add_argument("--average", type=float, default=0.005, help="what the player takes over in a batch")
