@@ -83,7 +83,7 @@ void play_on(Game& game, const char* bot, std::size_t plies = 100'000) {
       continue;
     }
     const Observation seen = observe(game.rules(), game.state(), seat_of(turn.player));
-    REQUIRE(game.play(agents[at(turn.player)]->choose(game.rules(), seen, {.nodes = 100})).ok());
+    REQUIRE(game.play(agents[at(turn.player)]->choose(game.rules(), seen, {})).ok());
   }
 }
 
@@ -185,7 +185,7 @@ TEST_CASE("two areas of one size that lack a space each are both told") {
   // Both ship areas have three spaces; each turn of one die brings one of them close.
   const auto found =
       merits("rules: 2019 2p; P1 duchy: d3 ship, d5 ship; P1 storage: ship ship; P1 dice: 1 4",
-             {"1 place ship d2", "4 place ship d6"});
+             {"1 place ship d2", "depot 1", "4 place ship d6", "depot 1"});
   CHECK(std::ranges::count(found, of_area(MeritKind::nearly, Terrain::ship, 3)) == 2);
 }
 
@@ -324,7 +324,7 @@ TEST_CASE("a blunder is found, whoever makes it") {
   const std::size_t blunder = game.plies();
   REQUIRE(game.play(kTwo, Action::of(Verb::end)).ok());
   play_on(game, "baron");
-  const Analysis analysis = analyse(game, {.nodes = 20000, .samples = 4}, built_in_network());
+  const Analysis analysis = analyse(game, {.nodes = 8000, .samples = 4}, built_in_network());
   CHECK(analysis.done);
   check_analysis(game, analysis);
   const auto mistakes = biggest_mistakes(analysis, 3);
@@ -380,11 +380,13 @@ TEST_CASE("every kind of game can be analysed") {
     const char* rules;
     const char* boards;
   };
+  std::size_t next = 0;
   for (const Kind& kind :
-       {Kind{"2019 1p solo", "choose"}, Kind{"special 1p solo", "solo-A"},
-        Kind{"2019 4p teams", "12a1"}, Kind{"special 2p chateauma", "choose"},
-        Kind{"special 3p chateauma", "1"}, Kind{"2011 3p", "random"}, Kind{"special 2p", "secret"},
-        Kind{"special 4p vineyards shields", "choose"}}) {
+       {Kind{"2019 1p solo", "choose"}, Kind{"2019 4p teams", "12a1"},
+        Kind{"special 2p chateauma", "choose"}, Kind{"special 2p vineyards shields", "secret"},
+        Kind{"special 1p solo", "solo-A"}, Kind{"special 3p chateauma", "1"},
+        Kind{"2011 3p", "random"}, Kind{"special 4p border-posts", "sides"}}) {
+    if (++next > 4 && !testing::full_run()) break;
     CAPTURE(kind.rules);
     Game game = game_of(kind.rules, kind.boards);
     play_on(game, "random");

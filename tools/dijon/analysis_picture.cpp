@@ -56,6 +56,14 @@ std::string signed_number(double value) {
   return fmt::format("{:+.1f}", std::abs(value) < 0.05 ? 0.0 : value);
 }
 
+struct Bar {
+  std::string_view name;
+  double Account::* part;
+};
+constexpr std::array kBars = {Bar{"dice", &Account::dice}, Bar{"draws", &Account::draws},
+                              Bar{"own decisions", &Account::skill},
+                              Bar{"others, unforeseen", &Account::rest}};
+
 class Picture {
  public:
   Picture(const Game& game, const Analysis& analysis)
@@ -65,7 +73,7 @@ class Picture {
   }
 
   std::string draw() {
-    const double height = kBarsTop + 5 * kBarStep + kMargin;
+    const double height = kBarsTop + kBarStep * kBars.size() + kMargin;
     svg_ = fmt::format(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" role=\"img\" "
         "font-family=\"Georgia, 'Times New Roman', serif\" font-size=\"14\">\n<title>{2}</title>\n",
@@ -188,28 +196,32 @@ class Picture {
     }
   }
 
+  // All bars are drawn to one scale. Small changes stay small.
+  double largest_change() const {
+    double most = 0.2;
+    for (const Player side : sides_) {
+      const Account& chance = analysis_.accounts[at(side)].chance;
+      for (const Bar& bar : kBars) most = std::max(most, std::abs(chance.*bar.part));
+    }
+    return most;
+  }
+
   // What changed the chance of a side, from the middle of its column to the left or right.
   void bars(std::size_t index) {
-    struct Bar {
-      std::string_view name;
-      double Account::* part;
-    };
-    constexpr std::array kBars = {Bar{"dice", &Account::dice}, Bar{"draws", &Account::draws},
-                                  Bar{"own decisions", &Account::skill},
-                                  Bar{"others, unforeseen", &Account::rest}};
     const Player side = sides_[index];
     const double column = (kRight - kMargin) / static_cast<double>(sides_.size());
     const double left = kMargin + column * static_cast<double>(index);
     const double labels = std::min(140.0, 0.42 * column);
     const double half = (column - labels - 24) / 2, middle = left + labels + half;
     const Accounts& accounts = analysis_.accounts[at(side)];
+    const double most = largest_change();
     svg_ += fmt::format("<circle class=\"f{}\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"5\"/>\n", at(side),
                         left + 5, kBarsTop - 5);
     text(left + 18, kBarsTop, "ink", "start", escaped(tui::shorten(name(side), 24)), 15);
     for (std::size_t i = 0; i < kBars.size(); ++i) {
       const double y = kBarsTop + kBarStep * static_cast<double>(i + 1);
       const double change = accounts.chance.*kBars[i].part;
-      const double width = half * std::min(1.0, std::abs(change));
+      const double width = half * std::abs(change) / most;
       text(left, y, "soft", "start", kBars[i].name, 13);
       svg_ += fmt::format(
           "<rect class=\"{}\" x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{}\" rx=\"2\">"
