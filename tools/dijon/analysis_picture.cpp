@@ -17,7 +17,7 @@ namespace {
 
 constexpr double kWidth = 960, kMargin = 32;
 constexpr double kLeft = 64, kRight = kWidth - kMargin, kTop = 104, kBottom = 384;
-constexpr double kBarsTop = 452, kBarStep = 30, kBarHeight = 14;
+constexpr double kBarsTop = 452, kBarsLeft = 168, kBarStep = 30, kBarHeight = 14;
 constexpr std::size_t kMarked = 5;
 
 // Colours by seat stand on both grounds; shape, number and name tell the same.
@@ -87,6 +87,10 @@ class Picture {
     grid();
     for (const Player side : sides_) line(side);
     marks();
+    for (std::size_t i = 0; i < kBars.size(); ++i) {
+      text(kMargin, kBarsTop + kBarStep * static_cast<double>(i + 1), "soft", "start",
+           kBars[i].name, 13);
+    }
     for (std::size_t i = 0; i < sides_.size(); ++i) bars(i);
     return svg_ + "</svg>\n";
   }
@@ -209,20 +213,20 @@ class Picture {
   // What changed the chance of a side, from the middle of its column to the left or right.
   void bars(std::size_t index) {
     const Player side = sides_[index];
-    const double column = (kRight - kMargin) / static_cast<double>(sides_.size());
-    const double left = kMargin + column * static_cast<double>(index);
-    const double labels = std::min(140.0, 0.42 * column);
-    const double half = (column - labels - 24) / 2, middle = left + labels + half;
+    const double column = (kRight - kBarsLeft) / static_cast<double>(sides_.size());
+    const double left = kBarsLeft + column * static_cast<double>(index);
+    const double half = (column - 24) / 2, middle = left + half;
     const Accounts& accounts = analysis_.accounts[at(side)];
     const double most = largest_change();
+    const std::string words = tui::shorten(name(side), static_cast<int>(column / 9));
+    const double width_of_words = 18 + 7.0 * tui::columns(words);
     svg_ += fmt::format("<circle class=\"f{}\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"5\"/>\n", at(side),
-                        left + 5, kBarsTop - 5);
-    text(left + 18, kBarsTop, "ink", "start", escaped(tui::shorten(name(side), 24)), 15);
+                        middle - width_of_words / 2, kBarsTop - 5);
+    text(middle + 8, kBarsTop, "ink", "middle", escaped(words), 15);
     for (std::size_t i = 0; i < kBars.size(); ++i) {
       const double y = kBarsTop + kBarStep * static_cast<double>(i + 1);
       const double change = accounts.chance.*kBars[i].part;
       const double width = half * std::abs(change) / most;
-      text(left, y, "soft", "start", kBars[i].name, 13);
       svg_ += fmt::format(
           "<rect class=\"{}\" x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{}\" rx=\"2\">"
           "<title>{} points</title></rect>\n",
