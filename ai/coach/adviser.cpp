@@ -1,5 +1,8 @@
 #include "ai/coach/adviser.h"
 
+#include <algorithm>
+#include <array>
+
 namespace dijon {
 
 namespace {
@@ -10,32 +13,137 @@ Evaluator::Aims all_for(Aim aim) {
   return aims;
 }
 
+Budget part_of(Budget budget, unsigned parts) {
+  if (budget.milliseconds != 0) budget.milliseconds = std::max(1U, budget.milliseconds / parts);
+  if (budget.nodes != 0) budget.nodes = std::max<std::uint64_t>(1, budget.nodes / parts);
+  return budget;
+}
+
+// Into how many rounds of samples a budget is cut, to see how far they differ. A round of less than
+// some thousand positions would take more than its share.
+unsigned rounds_of(const Budget& budget) {
+  constexpr std::uint64_t kLeast = 2, kMost = 8, kPositions = 3'000;
+  if (budget.nodes == 0) return kMost;
+  return static_cast<unsigned>(std::clamp(budget.nodes / kPositions, kLeast, kMost));
+}
+
+void add(Estimate& sum, const Estimate& estimate, float factor) {
+  for (std::size_t i = 0; i < sum.points.size(); ++i) {
+    sum.points[i] += factor * estimate.points[i];
+    sum.chance[i] += factor * estimate.chance[i];
+  }
+}
+
+// The part of a mean that is likely to be more than chance (the positive part of the estimator of
+// James and Stein): all of it where the error is small, nothing where it is as large.
+float believed_part(std::span<const float> values) {
+  const auto count = static_cast<float>(values.size());
+  float mean = 0, variance = 0;
+  for (const float value : values) mean += value / count;
+  for (const float value : values) variance += (value - mean) * (value - mean) / (count - 1);
+  return mean <= 0 ? 0 : std::max(0.0F, 1 - variance / count / (mean * mean));
+}
+
 }  // namespace
 
 Adviser::Adviser(const RuleSet& rules, const Network& network, Aim aim, std::uint64_t seed)
-    : seen_(rules, network),
-      aims_(all_for(aim)),
-      evaluator_(seen_, aims_),
-      ahead_(seen_, LookAheadSetting(), aims_, seed) {}
+    : Adviser(std::make_shared<const SeenRules>(rules, network), aim, seed) {}
 
-std::vector<Advice> Adviser::best_turns(const Observation& seen, std::size_t count,
-                                        const Budget& budget) {
+Adviser::Adviser(std::shared_ptr<const SeenRules> seen, Aim aim, std::uint64_t seed)
+    : seen_(std::move(seen)), aims_(all_for(aim)), seed_(seed), evaluator_(*seen_, aims_) {}
+
+LookAhead Adviser::look_ahead() const { return {*seen_, LookAheadSetting(), aims_, seed_}; }
+
+std::vector<Way> Adviser::best_turns(const Observation& seen, std::size_t count,
+                                     const Budget& budget) {
   const GameState& s = seen.state();
-  ends_.find(seen_.rules, s, room_for(budget));
-  std::vector<Advice> best;
-  for (const Judged& judged : ahead_.judge(s, ends_.states(), s.pending.top().player, budget)) {
-    if (best.size() == count) break;
-    best.push_back({ends_.actions(judged.end), judged.liking, judged.estimate});
+  ends_.find(seen_->rules, s, room_for(budget));
+  std::vector<Judged> judged =
+      look_ahead().judge(s, ends_.states(), s.pending.top().player, budget);
+  judged.resize(std::min(judged.size(), count));
+  // Before the ends are others.
+  std::vector<std::vector<Action>> actions;
+  for (const Judged& one : judged) actions.push_back(ends_.actions(one.end));
+  std::vector<Way> ways;
+  for (std::size_t i = 0; i < judged.size(); ++i) {
+    ways.push_back(explain(seen, std::move(actions[i]), judged[i].estimate));
   }
-  return best;
+  return ways;
 }
 
-std::vector<PlayedTurn> Adviser::replies(const Observation& seen) {
-  std::vector<PlayedTurn> turns;
+Way Adviser::explain(const Observation& seen, std::vector<Action> actions,
+                     const Estimate& estimate) {
   GameState s = seen.state();
-  while (to_decide(seen_.rules, s).decider == Decider::player) {
+  Way way{std::move(actions), estimate, {}, {}};
+  way.merits = merits_of(seen_->rules, s, way.actions, estimate);
+  for (const Action action : way.actions) apply(seen_->rules, s, action);
+  way.line = replies(s);
+  return way;
+}
+
+Comparison Adviser::compare(const Observation& seen, std::span<const Action> played,
+                            const Budget& budget) {
+  const RuleSet& rules = seen_->rules;
+  const GameState& s = seen.state();
+  const Player p = s.pending.top().player;
+  GameState played_end = s;
+  for (const Action action : played) apply(rules, played_end, action);
+  ends_.find(rules, s, room_for(budget));
+  std::vector<GameState> ends(ends_.states().begin(), ends_.states().end());
+  const auto mine = static_cast<std::size_t>(std::ranges::find(ends, played_end) - ends.begin());
+  if (mine == ends.size()) ends.push_back(played_end);
+
+  Comparison result;
+  result.forced = ends.size() == 1;
+  result.played.actions.assign(played.begin(), played.end());
+  LookAhead ahead = look_ahead();
+  const Budget half = part_of(budget, 2);
+  const Judged best = ahead.judge(s, ends, p, half).front();
+  result.played.estimate = result.best.estimate = best.estimate;
+  result.best.actions = result.played.actions;
+  if (best.end != mine) {
+    const std::array<GameState, 2> both = {ends[best.end], ends[mine]};
+    const Pair judged = judge_both(ahead, s, both, half);
+    result.loss = loss_of(judged.best, judged.played, p);
+    const bool lost = result.loss.points > 0 || result.loss.chance > 0;
+    result.played.estimate = judged.played;
+    result.best.estimate = lost ? judged.best : judged.played;
+    if (lost) result.best.actions = ends_.actions(best.end);
+  }
+  result.played.merits = merits_of(rules, s, played, result.played.estimate);
+  result.best = explain(seen, std::move(result.best.actions), result.best.estimate);
+  return result;
+}
+
+// What two ends of a turn are worth. They are the same where the first is not clearly better.
+Adviser::Pair Adviser::judge_both(LookAhead& ahead, const GameState& s,
+                                  std::span<const GameState> both, const Budget& budget) const {
+  const Player p = s.pending.top().player;
+  const unsigned rounds = rounds_of(budget);
+  const float share = 1 / static_cast<float>(rounds);
+  Pair mean;
+  std::vector<float> better;  // by how much the first is, in each round
+  for (unsigned i = 0; i < rounds; ++i) {
+    std::vector<Judged> judged = ahead.judge(s, both, p, part_of(budget, rounds));
+    std::ranges::sort(judged, {}, &Judged::end);
+    add(mean.best, judged[0].estimate, share);
+    add(mean.played, judged[1].estimate, share);
+    better.push_back(judged[0].liking - judged[1].liking);
+  }
+  const float believed = believed_part(better);
+  if (believed == 0) return {mean.played, mean.played};
+  Estimate played;
+  add(played, mean.best, 1 - believed);
+  add(played, mean.played, believed);
+  return {mean.best, played};
+}
+
+// How everybody plays on at sight until chance decides.
+std::vector<PlayedTurn> Adviser::replies(GameState s) {
+  std::vector<PlayedTurn> turns;
+  while (to_decide(seen_->rules, s).decider == Decider::player) {
     const Player p = s.pending.top().player;
-    ends_.find(seen_.rules, s);
+    ends_.find(seen_->rules, s);
     const std::size_t end = evaluator_.best(s, ends_.states(), p).end;
     turns.push_back({p, ends_.actions(end)});
     s = GameState(ends_.states()[end]);
@@ -43,10 +151,13 @@ std::vector<PlayedTurn> Adviser::replies(const Observation& seen) {
   return turns;
 }
 
-Estimate Adviser::expect(const Observation& seen) {
+Estimate Adviser::expect(const Observation& seen, std::size_t room) {
   const GameState& s = seen.state();
-  if (to_decide(seen_.rules, s).decider != Decider::player) return evaluator_.estimate(s);
-  ends_.find(seen_.rules, s);
+  if (to_decide(seen_->rules, s).decider != Decider::player) {
+    evaluator_.start_from(s);
+    return evaluator_.estimate(s);
+  }
+  ends_.find(seen_->rules, s, room);
   return evaluator_.best(s, ends_.states(), s.pending.top().player).estimate;
 }
 

@@ -1,45 +1,56 @@
-// Says how a turn is best played, and what a position promises.
+// Says how a turn is best played and why, and what a position promises.
 #pragma once
 
 #include <cstdint>
+#include <memory>
+#include <span>
 #include <vector>
 
+#include "ai/coach/way.h"
 #include "ai/look_ahead.h"
 #include "ai/turn_ends.h"
 
 namespace dijon {
 
-// A way to play the rest of a turn.
-struct Advice {
-  std::vector<Action> actions;
-  float liking = 0;   // in about points; more is better
-  Estimate estimate;  // after it
+// A turn as it was played beside the best, judged by the same samples. A difference is taken for as
+// large as its error lets one believe: one that is no larger than its standard error is none.
+struct Comparison {
+  Way played, best;  // equal where nothing is better; the line of `played` is empty
+  Loss loss;
+  bool forced = false;  // it could end in one way only
 };
 
-// What somebody does until another decides, or chance.
-struct PlayedTurn {
-  Player player{};
-  std::vector<Action> actions;
-};
-
+// Equal questions get equal answers, whatever was asked before.
 class Adviser {
  public:
   // For one game of these rules, which must outlive it, as must the network.
   Adviser(const RuleSet& rules, const Network& network, Aim aim, std::uint64_t seed);
+  // The same where several threads ask about one game.
+  Adviser(std::shared_ptr<const SeenRules> seen, Aim aim, std::uint64_t seed);
 
   // The best ways to play on, best first, at most so many. Precondition: a player decides.
-  std::vector<Advice> best_turns(const Observation& seen, std::size_t count, const Budget& budget);
-  // What everybody may expect: where a player decides, if the turn is played on well.
-  Estimate expect(const Observation& seen);
-  // How the others will play on at sight, until chance decides.
-  std::vector<PlayedTurn> replies(const Observation& seen);
+  std::vector<Way> best_turns(const Observation& seen, std::size_t count, const Budget& budget);
+  // What there is to say about these actions, after which everybody may expect so much.
+  Way explain(const Observation& seen, std::vector<Action> actions, const Estimate& estimate);
+  // How good these actions are, with which the turn ends.
+  Comparison compare(const Observation& seen, std::span<const Action> played, const Budget& budget);
+  // What everybody may expect: where a player decides, if the turn is played on well at sight.
+  Estimate expect(const Observation& seen, std::size_t room = TurnEnds::kUsualRoom);
 
  private:
-  SeenRules seen_;
+  struct Pair {
+    Estimate best, played;
+  };
+  LookAhead look_ahead() const;
+  Pair judge_both(LookAhead& ahead, const GameState& s, std::span<const GameState> both,
+                  const Budget& budget) const;
+  std::vector<PlayedTurn> replies(GameState s);
+
+  std::shared_ptr<const SeenRules> seen_;
   Evaluator::Aims aims_;
+  std::uint64_t seed_;
   TurnEnds ends_;
   Evaluator evaluator_;
-  LookAhead ahead_;
 };
 
 }  // namespace dijon

@@ -1,14 +1,12 @@
 // What the protocol's `go` and `evaluate` answer.
-#include <cmath>
-
 #include <fmt/format.h>
 
 #include "ai/coach/adviser.h"
 #include "ai/network/weights.h"
 #include "dijon/notation.h"
 #include "tools/dijon/protocol.h"
+#include "wire/coach_json.h"
 #include "wire/table_json.h"
-#include "wire/table_words.h"
 
 namespace dijon {
 
@@ -49,39 +47,6 @@ Budget budget_of(const Request& request) {
   return budget;
 }
 
-double rounded(float value, double unit) {
-  return std::round(static_cast<double>(value) / unit) * unit;
-}
-
-json::object value_json(const RuleSet& rules, const Estimate& estimate) {
-  json::object points, chance;
-  for (std::size_t i = 0; i < rules.players(); ++i) {
-    const std::string word = player_word(player_of(i));
-    points[word] = rounded(estimate.points[i], 0.01);
-    chance[word] = rounded(estimate.chance[i], 0.0001);
-  }
-  return {{"points", std::move(points)}, {"chance", std::move(chance)}};
-}
-
-json::array actions_json(const RuleSet& rules, const std::vector<Action>& actions) {
-  json::array list;
-  for (const Action action : actions) list.emplace_back(print_action(rules, action));
-  return list;
-}
-
-// A way to play on, and how the others will go on from there.
-json::object way_json(Adviser& adviser, const RuleSet& rules, GameState s, const Advice& advice) {
-  for (const Action action : advice.actions) apply(rules, s, action);
-  json::array line;
-  for (const PlayedTurn& turn : adviser.replies(observe(rules, s, kEverySeat))) {
-    line.push_back(json::object{{"player", player_word(turn.player)},
-                                {"actions", actions_json(rules, turn.actions)}});
-  }
-  return {{"actions", actions_json(rules, advice.actions)},
-          {"value", value_json(rules, advice.estimate)},
-          {"line", std::move(line)}};
-}
-
 // What a bot does until somebody else decides, or chance.
 std::vector<Action> turn_of(const RuleSet& rules, GameState& s, Agent& agent) {
   std::vector<Action> actions;
@@ -113,7 +78,7 @@ json::object Protocol::go(const Request& request) {
   }
   Adviser adviser(rules, built_in_network(), aim, 1);
   const Observation seen = observe(rules, game.state(), seat_of(turn.player));
-  std::vector<Advice> best;
+  std::vector<Way> best;
   if (request.has("level")) {
     const std::string_view level = request.string("level");
     const auto agent = make_agent(level, 1);
@@ -124,17 +89,13 @@ json::object Protocol::go(const Request& request) {
              {{"field", "level"}});
     }
     GameState s = seen.state();
-    Advice& advice = best.emplace_back();
-    advice.actions = turn_of(rules, s, *agent);
-    advice.estimate = adviser.expect(observe(rules, s, seat_of(turn.player)));
+    std::vector<Action> actions = turn_of(rules, s, *agent);
+    const Estimate estimate = adviser.expect(observe(rules, s, seat_of(turn.player)));
+    best.push_back(adviser.explain(seen, std::move(actions), estimate));
   } else {
     best = adviser.best_turns(seen, count, budget);
   }
-  json::array ways;
-  for (const Advice& advice : best) {
-    ways.push_back(way_json(adviser, rules, seen.state(), advice));
-  }
-  return {{"ply", game.plies()}, {"player", player_word(turn.player)}, {"ways", std::move(ways)}};
+  return hint_json(rules, game.plies(), turn.player, best);
 }
 
 json::object Protocol::evaluate(const Request& request) {
