@@ -1,5 +1,12 @@
 // What the coach says: docs/api.md.
-import type { BonusName, LegalAction, Phase, PlayerId, Terrain, TileName } from '../../board/types.ts';
+import type {
+  BonusName,
+  LegalAction,
+  Phase,
+  PlayerId,
+  Terrain,
+  TileName,
+} from '../../board/types.ts';
 
 export type ByPlayer<What> = Partial<Record<PlayerId, What>>;
 

@@ -35,8 +35,8 @@ function amountText(kind: 'silver' | 'workers', amount: number): string {
   return t(amount < 0 ? 'merit.paid' : 'merit.gained', { amount: words });
 }
 
-function areaParams({ terrain = '', size = 0 }: Merit): Record<string, string> {
-  return { a_area: t(`terrain.${terrain}.a_area`), size: String(size) };
+function areaParams({ terrain, size }: Merit): Record<string, string> {
+  return { a_area: t(`terrain.${terrain}.a_area`), size: String(size ?? '') };
 }
 
 function whyText({ why = '', tile }: Merit): string {
@@ -91,9 +91,15 @@ export interface StepWords {
 export const stepsOf = ({ steps }: Way, names: Names): StepWords[] =>
   steps.map((step) => ({ what: actionText(step, undefined, names), price: priceText(step) }));
 
-// The same in a line.
+// The same of a turn that is over: how it ended goes without saying.
+export const deedsOf = (way: Way, names: Names): StepWords[] => {
+  const steps = way.steps.filter(({ verb }) => verb !== 'end');
+  return stepsOf({ ...way, steps: steps.length > 0 ? steps : way.steps }, names);
+};
+
+// And in a line.
 export const wayText = (way: Way, names: Names): string =>
-  stepsOf(way, names)
+  deedsOf(way, names)
     .map(({ what, price }) => (price ? `${what} (${price})` : what))
     .join(', ');
 
