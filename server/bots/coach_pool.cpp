@@ -18,19 +18,18 @@ constexpr std::size_t kWays = 3;
 // Parts of an analysis are told this often: making JSON of one takes time too.
 constexpr auto kTellEvery = std::chrono::milliseconds(300);
 
-// For clients, which read no notation: each action with its parts by name, as offers have them.
-json::array steps_json(const RuleSet& rules, std::span<const Action> actions) {
+// For clients, which read no notation: each action with its parts by name and what it brings, as
+// offers have them. The state is that before the first one.
+void add_steps(const RuleSet& rules, GameState s, json::value& way, const Way& told) {
   json::array steps;
-  for (const Action action : actions) {
+  for (const Action action : told.actions) {
     json::object step = action_json(rules, action);
     step["workers"] = action.workers();
+    step["preview"] = preview_json(rules, preview(rules, s, action));
     steps.push_back(std::move(step));
+    apply(rules, s, action);
   }
-  return steps;
-}
-
-void add_steps(const RuleSet& rules, json::value& way, const Way& told) {
-  way.as_object()["steps"] = steps_json(rules, told.actions);
+  way.as_object()["steps"] = std::move(steps);
 }
 
 std::string hint_text(const HintJob& job, const Budget& budget) {
@@ -39,7 +38,8 @@ std::string hint_text(const HintJob& job, const Budget& budget) {
   const auto ways = adviser.best_turns(job.seen, kWays, budget);
   const Player player = to_decide(rules, job.seen.state()).player;
   json::object hint = hint_json(rules, job.ply, player, ways);
-  for (std::size_t i = 0; i < ways.size(); ++i) add_steps(rules, hint["ways"].at(i), ways[i]);
+  for (std::size_t i = 0; i < ways.size(); ++i)
+    add_steps(rules, job.seen.state(), hint["ways"].at(i), ways[i]);
   return json::serialize(hint);
 }
 
@@ -49,8 +49,9 @@ AnalysisFound part_of(const AnalysisJob& job, const Analyst& analyst) {
   json::object analysis = analysis_json(rules, found);
   for (std::size_t i = 0; i < found.turns.size(); ++i) {
     json::object& turn = analysis["turns"].at(i).as_object();
-    add_steps(rules, turn["played"], found.turns[i].played);
-    add_steps(rules, turn["best"], found.turns[i].best);
+    const GameState& before = job.game->state(found.turns[i].from);
+    add_steps(rules, before, turn["played"], found.turns[i].played);
+    add_steps(rules, before, turn["best"], found.turns[i].best);
   }
   const double all = static_cast<double>(std::max<std::size_t>(1, analyst.pieces()));
   return {analyst.done() ? 1.0 : static_cast<double>(analyst.pieces_done()) / all,

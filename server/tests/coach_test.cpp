@@ -319,6 +319,7 @@ TEST_CASE("the coach thinks of three ways to play, and of a game to its end") {
   CHECK(hint.at("ways").as_array().size() == 3);
   const json::value& best = hint.at("ways").at(0);
   CHECK(best.at("steps").at(0).at("action") == best.at("actions").at(0));
+  CHECK(best.at("steps").at(0).at("preview").is_object());
   listener.until([&] { return !listener.parts.empty() && listener.parts.back().progress >= 1; });
   const json::value analysis = json::parse(listener.parts.back().analysis);
   CHECK(analysis.at("done") == true);

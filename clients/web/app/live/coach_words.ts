@@ -1,6 +1,6 @@
 // What the coach says, in words: reasons, actions, numbers.
 import { aTile, tileName } from '../../board/names.ts';
-import { currentLanguage, has, t } from '../i18n.ts';
+import { currentLanguage, has, list, t } from '../i18n.ts';
 import type { Loss, Merit, Way } from './coach.ts';
 import { actionText, type Names, priceText } from './words.ts';
 
@@ -106,7 +106,30 @@ export const wayText = (way: Way, names: Names): string =>
 // Whether somebody would feel it.
 export const matters = ({ chance, points }: Loss): boolean => chance >= 0.005 || points >= 0.5;
 
-export const lossText = (loss: Loss): string =>
-  matters(loss)
-    ? t('coach.less', { chance: percentLost(loss.chance), points: pointsText(loss.points) })
-    : t('coach.same');
+const lostChance = ({ chance }: Loss): boolean => chance >= 0.0005;
+const lostPoints = ({ points }: Loss): boolean => points >= 0.05;
+
+// Against the best way: "4% less to win, 2 points fewer".
+export function lossText(loss: Loss): string {
+  if (!matters(loss)) return t('coach.same');
+  return [
+    ...(lostChance(loss) ? [t('coach.lessChance', { chance: percentLost(loss.chance) })] : []),
+    ...(lostPoints(loss) ? [t('coach.fewer', { points: pointsText(loss.points) })] : []),
+  ].join(', ');
+}
+
+// In short: "−18% · −3.7 points".
+export const costText = (loss: Loss): string =>
+  [
+    ...(lostChance(loss) ? [`−${percentLost(loss.chance)}`] : []),
+    ...(lostPoints(loss) ? [`−${pointsText(loss.points)}`] : []),
+  ].join(' · ');
+
+// "cost 18% to win and 3.7 points"
+export const costLong = (loss: Loss): string =>
+  t('analysis.costLong', {
+    what: list([
+      ...(lostChance(loss) ? [t('analysis.toWin', { chance: percentLost(loss.chance) })] : []),
+      ...(lostPoints(loss) ? [pointsText(loss.points)] : []),
+    ]),
+  });

@@ -217,7 +217,7 @@ describe.skipIf(!possible)('the analysis', () => {
 
     await page.getByRole('heading', { name: t('analysis.luck') }).waitFor();
     await page.getByRole('heading', { name: t('analysis.mistakes') }).waitFor();
-    expect(await page.locator('article').count()).toBe(5);
+    expect(await page.locator('article').count()).toBe(6);
     await page.getByText(t('analysis.table')).first().click();
     expect(await page.locator('tbody tr').count()).toBeGreaterThan(40);
 
