@@ -13,10 +13,35 @@ Evaluator::Aims all_for(Aim aim) {
   return aims;
 }
 
-Budget half_of(Budget budget) {
-  if (budget.milliseconds > 1) budget.milliseconds /= 2;
-  if (budget.nodes > 1) budget.nodes /= 2;
+Budget part_of(Budget budget, unsigned parts) {
+  if (budget.milliseconds != 0) budget.milliseconds = std::max(1U, budget.milliseconds / parts);
+  if (budget.nodes != 0) budget.nodes = std::max<std::uint64_t>(1, budget.nodes / parts);
   return budget;
+}
+
+// Into how many rounds of samples a budget is cut, to see how far they differ. A round of less than
+// some thousand positions would take more than its share.
+unsigned rounds_of(const Budget& budget) {
+  constexpr std::uint64_t kLeast = 2, kMost = 8, kPositions = 3'000;
+  if (budget.nodes == 0) return kMost;
+  return static_cast<unsigned>(std::clamp(budget.nodes / kPositions, kLeast, kMost));
+}
+
+void add(Estimate& sum, const Estimate& estimate, float factor) {
+  for (std::size_t i = 0; i < sum.points.size(); ++i) {
+    sum.points[i] += factor * estimate.points[i];
+    sum.chance[i] += factor * estimate.chance[i];
+  }
+}
+
+// The part of a mean that is likely to be more than chance (the positive part of the estimator of
+// James and Stein): all of it where the error is small, nothing where it is as large.
+float believed_part(std::span<const float> values) {
+  const auto count = static_cast<float>(values.size());
+  float mean = 0, variance = 0;
+  for (const float value : values) mean += value / count;
+  for (const float value : values) variance += (value - mean) * (value - mean) / (count - 1);
+  return mean <= 0 ? 0 : std::max(0.0F, 1 - variance / count / (mean * mean));
 }
 
 }  // namespace
@@ -72,21 +97,45 @@ Comparison Adviser::compare(const Observation& seen, std::span<const Action> pla
   result.forced = ends.size() == 1;
   result.played.actions.assign(played.begin(), played.end());
   LookAhead ahead = look_ahead();
-  const Judged best = ahead.judge(s, ends, p, half_of(budget)).front();
+  const Budget half = part_of(budget, 2);
+  const Judged best = ahead.judge(s, ends, p, half).front();
   result.played.estimate = result.best.estimate = best.estimate;
   result.best.actions = result.played.actions;
   if (best.end != mine) {
     const std::array<GameState, 2> both = {ends[best.end], ends[mine]};
-    const std::vector<Judged> judged = ahead.judge(s, both, p, half_of(budget));
-    result.best.estimate = judged[0].estimate;
-    const bool better = judged[0].end == 0;
-    result.played.estimate = judged[better ? 1 : 0].estimate;
-    if (better) result.best.actions = ends_.actions(best.end);
+    const Pair judged = judge_both(ahead, s, both, half);
+    result.loss = loss_of(judged.best, judged.played, p);
+    const bool lost = result.loss.points > 0 || result.loss.chance > 0;
+    result.played.estimate = judged.played;
+    result.best.estimate = lost ? judged.best : judged.played;
+    if (lost) result.best.actions = ends_.actions(best.end);
   }
-  result.loss = loss_of(result.best.estimate, result.played.estimate, p);
   result.played.merits = merits_of(rules, s, played, result.played.estimate);
   result.best = explain(seen, std::move(result.best.actions), result.best.estimate);
   return result;
+}
+
+// What two ends of a turn are worth. They are the same where the first is not clearly better.
+Adviser::Pair Adviser::judge_both(LookAhead& ahead, const GameState& s,
+                                  std::span<const GameState> both, const Budget& budget) const {
+  const Player p = s.pending.top().player;
+  const unsigned rounds = rounds_of(budget);
+  const float share = 1 / static_cast<float>(rounds);
+  Pair mean;
+  std::vector<float> better;  // by how much the first is, in each round
+  for (unsigned i = 0; i < rounds; ++i) {
+    std::vector<Judged> judged = ahead.judge(s, both, p, part_of(budget, rounds));
+    std::ranges::sort(judged, {}, &Judged::end);
+    add(mean.best, judged[0].estimate, share);
+    add(mean.played, judged[1].estimate, share);
+    better.push_back(judged[0].liking - judged[1].liking);
+  }
+  const float believed = believed_part(better);
+  if (believed == 0) return {mean.played, mean.played};
+  Estimate played;
+  add(played, mean.best, 1 - believed);
+  add(played, mean.played, believed);
+  return {mean.best, played};
 }
 
 // How everybody plays on at sight until chance decides.

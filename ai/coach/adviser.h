@@ -12,7 +12,8 @@
 
 namespace dijon {
 
-// A turn as it was played beside the best, judged by the same samples.
+// A turn as it was played beside the best, judged by the same samples. A difference is taken for as
+// large as its error lets one believe: one that is no larger than its standard error is none.
 struct Comparison {
   Way played, best;  // equal where nothing is better; the line of `played` is empty
   Loss loss;
@@ -37,7 +38,12 @@ class Adviser {
   Estimate expect(const Observation& seen, std::size_t room = TurnEnds::kUsualRoom);
 
  private:
+  struct Pair {
+    Estimate best, played;
+  };
   LookAhead look_ahead() const;
+  Pair judge_both(LookAhead& ahead, const GameState& s, std::span<const GameState> both,
+                  const Budget& budget) const;
   std::vector<PlayedTurn> replies(GameState s);
 
   std::shared_ptr<const SeenRules> seen_;

@@ -19,8 +19,8 @@
 namespace dijon {
 
 struct AnalysisSetting {
-  std::uint64_t nodes = 20'000;  // positions that are judged for a turn
-  unsigned samples = 24;         // outcomes of chance, where there are more
+  std::uint64_t nodes = 60'000;  // positions that are judged for a turn
+  unsigned samples = 96;         // outcomes of chance, where there are more
   unsigned threads = 1;          // changes nothing but the time
   std::uint64_t seed = 1;
 };

@@ -171,6 +171,7 @@ std::vector<std::string> help_lines() {
       "                 somebody else acted",
       "  log [N]        what has happened, or the last N lines of it",
       "  score [full]   where the points came from",
+      "  hint           the three best ways to play on, and why",
       "  table          draws the table again; boards: all boards in full",
       "  save FILE      writes the game; load FILE: reads another one",
       "  quit           leaves; the game is kept for `dijon play --resume`",

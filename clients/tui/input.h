@@ -18,6 +18,8 @@ enum class CommandKind : std::uint8_t {
   save,
   load,
   quit,
+  hint,
+  analyse,
   table,
   boards,
   die,   // only the actions of die `number`

@@ -5,6 +5,9 @@
 #include <charconv>
 
 #include "ai/agent.h"
+#include "ai/coach/adviser.h"
+#include "ai/network/weights.h"
+#include "clients/tui/coach.h"
 #include "clients/tui/help.h"
 #include "clients/tui/names.h"
 #include "clients/tui/render.h"
@@ -13,6 +16,7 @@
 #include "clients/tui/tell.h"
 #include "dijon/notation.h"
 #include "game/os_random.h"
+#include "game/parallel.h"
 #include "game/rng.h"
 
 namespace dijon::tui {
@@ -21,6 +25,9 @@ namespace {
 
 const Style kMessage{.fg = 0xffd27a, .bold = true};
 const Style kNews{.fg = 0xc9d1d9};
+
+constexpr std::size_t kHintedWays = 3, kMistakesTold = 5;
+constexpr Budget kHintBudget = {.nodes = 40'000};
 
 int spread_number(std::string_view text) {
   int value = 0;
@@ -44,10 +51,11 @@ bool is_bot(std::string_view seat) {
   return std::ranges::find(names, seat) != names.end();
 }
 
-Session::Session(Game game, Terminal& terminal, Keeper keeper)
+Session::Session(Game game, Terminal& terminal, Keeper keeper, Hints hints)
     : game_(std::move(game)),
       terminal_(terminal),
       keeper_(std::move(keeper)),
+      hints_(hints),
       plies_at_start_(game_.plies()),
       substitute_key_(random_key()) {
   told_.fill(game_.plies());
@@ -124,7 +132,10 @@ Leave Session::run() {
     }
   }
   keep();
-  if (how == Leave::finished) show_result();
+  if (how == Leave::finished) {
+    show_result();
+    offer_analysis();
+  }
   say_goodbye(how);
   return how;
 }
@@ -176,6 +187,10 @@ Session::After Session::obey(const std::string& line) {
     case CommandKind::save: save_as(command.argument); return After::ask_again;
     case CommandKind::load: return load(command.argument);
     case CommandKind::quit: return After::leave;
+    case CommandKind::hint: hint(); return After::ask_again;
+    case CommandKind::analyse:
+      message("A game is analysed when it is over. `hint` helps with this turn.");
+      return After::ask_again;
     case CommandKind::table:
     case CommandKind::all: return list(menu_);
     case CommandKind::boards:
@@ -275,6 +290,50 @@ void Session::save_as(const std::string& path) {
   if (path.empty()) return message("Save under which name? For instance: save my.game");
   const std::string problem = save_game(game_, expanded(path));
   message(problem.empty() ? "Saved in " + printable(path) + "." : printable(problem));
+}
+
+std::size_t Session::people() const {
+  std::size_t people = 0;
+  for (std::size_t i = 0; i < game_.rules().players(); ++i) {
+    const bool person = !is_bot(game_.seats()[i]) && !plays_itself(game_.rules(), player_of(i));
+    people += person ? 1 : 0;
+  }
+  return people;
+}
+
+void Session::hint() {
+  if (people() > 1 && hints_ == Hints::one_person) {
+    return message(
+        "Several people play here, so there are no hints before the end. Those who want them "
+        "begin with: dijon play --coach");
+  }
+  const Player player = game_.turn().player;
+  Adviser adviser(game_.rules(), built_in_network(), Aim::win, seed_of(game_));
+  const Observation seen = observe(game_.rules(), game_.state(), seat_of(player));
+  page(hint_lines(game_.rules(), player, adviser.best_turns(seen, kHintedWays, kHintBudget)));
+}
+
+// A script is not asked: it has `dijon analyse`.
+void Session::offer_analysis() {
+  while (terminal_.is_screen() && !terminal_.interrupted()) {
+    terminal_.write("\n`analyse` tells of luck and mistakes, Enter leaves.\n> ");
+    const auto line = terminal_.read_line();
+    const CommandKind wish = line ? parse_command(*line).kind : CommandKind::nothing;
+    if (wish == CommandKind::nothing || wish == CommandKind::quit) return;
+    if (wish == CommandKind::analyse) analyse();
+  }
+}
+
+void Session::analyse() {
+  const AnalysisSetting setting = {.threads = thread_count(0)};
+  const Analysis analysis =
+      dijon::analyse(game_, setting, built_in_network(), [&](std::size_t done, std::size_t all) {
+        terminal_.write("\rAnalysing: " + std::to_string(100 * done / all) + " %");
+        return !terminal_.interrupted();
+      });
+  terminal_.write("\n");
+  if (!analysis.done) terminal_.write_line("Stopped: this is about the first part of the game.");
+  page(analysis_lines(game_, analysis, kMistakesTold));
 }
 
 void Session::explain(const std::string& topic) {

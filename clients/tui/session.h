@@ -16,6 +16,9 @@
 
 namespace dijon::tui {
 
+// Who is given hints before the game is over: a person who plays alone with bots, or everybody.
+enum class Hints : std::uint8_t { one_person, everybody };
+
 enum class Leave : std::uint8_t { finished, quit, end_of_input, interrupted };
 
 // Whether a seat of this name is played by a bot.
@@ -26,7 +29,7 @@ class Session {
   // Seats named after a bot are played by it, the others by whoever is at the terminal. The game is
   // kept after every action and when the player leaves; one that came from a file only when
   // something was played. Precondition: the game can go on (give_key).
-  Session(Game game, Terminal& terminal, Keeper keeper = {});
+  Session(Game game, Terminal& terminal, Keeper keeper = {}, Hints hints = Hints::one_person);
 
   Leave run();
   const Game& game() const { return game_; }
@@ -43,6 +46,10 @@ class Session {
   After list(Menu part);
   After take_back(bool whole_turn);
   After load(const std::string& path);
+  void hint();
+  void offer_analysis();
+  void analyse();
+  std::size_t people() const;
   void explain(const std::string& topic);
   void show_log(const Command& command);
   void show_score(const std::string& detail);
@@ -61,6 +68,7 @@ class Session {
   Game game_;
   Terminal& terminal_;
   Keeper keeper_;
+  Hints hints_;
   std::unique_ptr<Agent> bot_;  // that decided last
   Player bot_player_{};
   std::size_t bot_plies_ = 0;   // that the game has when it goes on

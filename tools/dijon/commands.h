@@ -34,6 +34,7 @@ void add_perft_command(CLI::App& app);
 void add_engine_command(CLI::App& app);
 void add_replay_command(CLI::App& app);
 void add_verify_command(CLI::App& app);
+void add_analyse_command(CLI::App& app);
 void add_golden_command(CLI::App& app);
 void add_signature_command(CLI::App& app);
 void add_train_command(CLI::App& app);

@@ -27,6 +27,7 @@ void add_commands(CLI::App& app) {
   dijon::add_engine_command(app);
   dijon::add_replay_command(app);
   dijon::add_verify_command(app);
+  dijon::add_analyse_command(app);
   dijon::add_golden_command(app);
   dijon::add_signature_command(app);
   dijon::add_train_command(app);

@@ -30,6 +30,7 @@ struct PlayOptions {
   std::uint64_t seed = 0;
   std::string file;
   bool resume = false;
+  bool coach = false;
   bool no_colour = false;
 };
 
@@ -181,7 +182,8 @@ void play(const PlayOptions& options, const CLI::App& command) {
   const std::string folder = tui::state_folder();
   tui::Keeper keeper(folder);
   std::optional<Game> game = game_to_play(options, command, terminal, keeper, folder);
-  if (game) tui::Session(std::move(*game), terminal, std::move(keeper)).run();
+  const tui::Hints hints = options.coach ? tui::Hints::everybody : tui::Hints::one_person;
+  if (game) tui::Session(std::move(*game), terminal, std::move(keeper), hints).run();
   tui::tidy(folder);
   if (!terminal.write_problem().empty()) {
     throw CommandError("the output cannot be written: " + terminal.write_problem(),
@@ -217,6 +219,8 @@ void add_play_command(CLI::App& app) {
                    "The key of chance, 64 hexadecimal digits (also of FILE, if it is not in it)")
       ->excludes(seed)
       ->excludes(resume);
+  command->add_flag("--coach", options->coach,
+                    "Hints also where several people play (alone with bots they are always there)");
   command->add_flag("--no-color", options->no_colour, "Letters only (so does NO_COLOR)");
   command->footer(
       "Without options a few questions are asked; Enter begins at once against a bot.\n"

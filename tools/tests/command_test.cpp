@@ -143,12 +143,13 @@ TEST_CASE("the README's examples work as they are pasted") {
 
 TEST_CASE("files that cannot be read are refused by every command alike") {
   for (const std::string command :
-       {"replay", "verify", "perft --file", "play", "perft --position"}) {
+       {"replay", "verify", "analyse", "perft --file", "play", "perft --position"}) {
     CAPTURE(command);
     refused(command + " none.game", "none.game");
     refused(command + " .", "cannot read .: ");
   }
-  for (const std::string command : {"replay", "verify", "perft --file", "perft --position"}) {
+  for (const std::string command :
+       {"replay", "verify", "analyse", "perft --file", "perft --position"}) {
     refused(command + " /dev/zero", "more than 1048576 bytes");
   }
   refused("perft --position none", "there is no file none");
@@ -166,8 +167,9 @@ TEST_CASE("output that cannot be written is noticed by every command") {
   const Place place;
   place.write("a.game", print_game(a_game(), ShowKey::always));
   for (const std::string command :
-       {"sim --games 1", "rules", "replay a.game", "verify a.game", "--help", "--version",
-        "perft --position 'rules: 2019 2p'", "play --seed 1", "bench --seconds 0.1 --json"}) {
+       {"sim --games 1", "rules", "replay a.game", "verify a.game", "analyse a.game", "--help",
+        "--version", "perft --position 'rules: 2019 2p'", "play --seed 1",
+        "bench --seconds 0.1 --json"}) {
     CAPTURE(command);
     const Outcome outcome = dijon_in(place, command + " > /dev/full");
     CHECK(outcome.code == 1);
@@ -185,6 +187,42 @@ TEST_CASE("verify says what it covers") {
   game.use_key(ChanceKey{});
   place.write("b.game", print_game(game, ShowKey::always));
   CHECK(dijon_in(place, "verify b.game").says("began from a position, not from the usual start"));
+}
+
+TEST_CASE("analyse tells of luck and of decisions, alike on any number of threads") {
+  const Place place;
+  Game game = a_game();
+  for (const char* action : {"3 workers", "end"}) {
+    REQUIRE(game.play(parse_action(game.rules(), action).value).ok());
+  }
+  place.write("a.game", print_game(game));
+  const std::string options = "analyse a.game --nodes 2000 --samples 4 ";
+  const Outcome alone = dijon_in(place, options + "--threads 1 --picture a.svg");
+  CHECK(alone.code == 0);
+  CHECK(alone.says("The game is not over"));
+  CHECK(alone.says("Luck against skill"));
+  CHECK(alone.says("1. Anna, phase A, round 1 (ply 26): lost "));
+  CHECK(fs::exists(place.file("a.svg")));
+  CHECK(dijon_in(place, options + "--threads 3").text == alone.text);
+  CHECK(dijon_in(place, options + "--json").says(R"({"format":1,"players":2,"done":true,)"));
+}
+
+TEST_CASE("analyse --ply is about one decision, which a player must have") {
+  const Place place;
+  place.write("a.game", print_game(a_game()));
+  const Outcome hint = dijon_in(place, "analyse a.game --ply 26 --nodes 2000");
+  CHECK(hint.code == 0);
+  CHECK(hint.says("Anna decides at ply 26, phase A, round 1."));
+  CHECK(hint.says("Best: "));
+  CHECK(dijon_in(place, "analyse a.game --ply 26 --nodes 2000 --json")
+            .says(R"({"ply":26,"player":"P1","ways":[{"actions":[)"));
+  CHECK(dijon_in(place, "analyse a.game --ply 3").says("at ply 3 chance decides"));
+  CHECK(dijon_in(place, "analyse a.game --ply 99").says("the game has 26 plies"));
+  CHECK(dijon_in(place, "analyse a.game --ply 26 --picture a.svg").code == 2);
+  place.write("b.game", print_game(a_game()) + "P1 7 sing\n");
+  const Outcome wrong = dijon_in(place, "analyse b.game");
+  CHECK(wrong.code == 1);
+  CHECK(wrong.says("b.game:"));
 }
 
 // --- play ---------------------------------------------------------------------------------------
