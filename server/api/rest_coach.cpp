@@ -38,10 +38,16 @@ void play_text(Game& game, const std::string& text) {
 
 }  // namespace
 
+// A table that cannot be read keeps its coach to itself.
 bool Service::coach_allowed(const Entry& entry, Time now) {
   const std::string& awaited = entry.table->spec().coach_after;
-  const Entry* other = awaited.empty() ? nullptr : find(awaited, now);
-  return server::coach_allowed(*entry.table, other == nullptr ? nullptr : other->table.get());
+  if (awaited.empty()) return server::coach_allowed(*entry.table, nullptr);
+  try {
+    const Entry* other = find(awaited, now);
+    return server::coach_allowed(*entry.table, other == nullptr ? nullptr : other->table.get());
+  } catch (const StoreError&) {
+    return false;
+  }
 }
 
 void Service::need_coach(const Entry& entry, Time now) {
