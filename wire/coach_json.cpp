@@ -12,16 +12,17 @@ namespace json = boost::json;
 
 namespace {
 
-constexpr double kPointsStep = 0.01, kChanceStep = 0.0001;
+// Parts of a point, and of a whole chance, that are told.
+constexpr double kPointsParts = 100, kChanceParts = 10'000;
 
 constexpr std::array<std::string_view, 13> kMerits = {
     "completes", "bonus", "scores", "silver",        "workers",    "goods",  "takes",
     "lasts",     "ready", "nearly", "nearly_colour", "turn_order", "to_come"};
 static_assert(kMerits.size() == at(MeritKind::to_come) + 1);
 
-// So many units: a sum of such numbers is exact when it is rounded again.
-double units(double value, double unit) { return std::round(value / unit); }
-double rounded(double value, double unit) { return units(value, unit) * unit; }
+// A whole number, so that sums of them are exact; never -0.
+double whole(double value, double parts) { return std::round(value * parts) + 0.0; }
+double rounded(double value, double parts) { return whole(value, parts) / parts; }
 
 json::array actions_json(const RuleSet& rules, std::span<const Action> actions) {
   json::array list;
@@ -30,21 +31,21 @@ json::array actions_json(const RuleSet& rules, std::span<const Action> actions) 
 }
 
 json::object loss_json(const Loss& loss) {
-  return {{"points", rounded(loss.points, kPointsStep)},
-          {"chance", rounded(loss.chance, kChanceStep)}};
+  return {{"points", rounded(loss.points, kPointsParts)},
+          {"chance", rounded(loss.chance, kChanceParts)}};
 }
 
 // What rounding leaves goes to the rest, so that the sum stays right.
-json::object account_json(const Account& account, double unit) {
-  const double begin = units(account.begin, unit), dice = units(account.dice, unit),
-               draws = units(account.draws, unit), skill = units(account.skill, unit),
-               result = units(account.result, unit);
-  return {{"begin", begin * unit},
-          {"dice", dice * unit},
-          {"draws", draws * unit},
-          {"skill", skill * unit},
-          {"rest", (result - begin - dice - draws - skill) * unit},
-          {"result", result * unit}};
+json::object account_json(const Account& account, double parts) {
+  const double begin = whole(account.begin, parts), dice = whole(account.dice, parts),
+               draws = whole(account.draws, parts), skill = whole(account.skill, parts),
+               result = whole(account.result, parts);
+  return {{"begin", begin / parts},
+          {"dice", dice / parts},
+          {"draws", draws / parts},
+          {"skill", skill / parts},
+          {"rest", (result - begin - dice - draws - skill) / parts},
+          {"result", result / parts}};
 }
 
 json::object moment_json(const RuleSet& rules, const Moment& moment) {
@@ -80,8 +81,8 @@ json::object value_json(const RuleSet& rules, const Estimate& estimate) {
   json::object points, chance;
   for (std::size_t i = 0; i < rules.players(); ++i) {
     const std::string word = player_word(player_of(i));
-    points[word] = rounded(static_cast<double>(estimate.points[i]), kPointsStep);
-    chance[word] = rounded(static_cast<double>(estimate.chance[i]), kChanceStep);
+    points[word] = rounded(static_cast<double>(estimate.points[i]), kPointsParts);
+    chance[word] = rounded(static_cast<double>(estimate.chance[i]), kChanceParts);
   }
   return {{"points", std::move(points)}, {"chance", std::move(chance)}};
 }
@@ -159,8 +160,8 @@ json::object analysis_json(const RuleSet& rules, const Analysis& analysis) {
   for (std::size_t i = 0; i < analysis.players; ++i) {
     const Accounts& accounts = analysis.accounts[i];
     luck[player_word(player_of(i))] =
-        json::object{{"points", account_json(accounts.points, kPointsStep)},
-                     {"chance", account_json(accounts.chance, kChanceStep)}};
+        json::object{{"points", account_json(accounts.points, kPointsParts)},
+                     {"chance", account_json(accounts.chance, kChanceParts)}};
   }
   return {{"format", 1},
           {"players", analysis.players},

@@ -147,9 +147,9 @@ std::vector<std::size_t> biggest_mistakes(const Analysis& analysis, std::size_t 
     const Loss& loss = analysis.turns[i].loss;
     if (loss.chance > 0 || loss.points > 0) turns.push_back(i);
   }
-  std::ranges::stable_sort(turns, std::greater<>(), [&](std::size_t i) {
+  std::ranges::sort(turns, {}, [&](std::size_t i) {
     const Loss& loss = analysis.turns[i].loss;
-    return std::tuple(loss.chance, loss.points);
+    return std::tuple(-loss.chance, -loss.points, i);
   });
   turns.resize(std::min(turns.size(), count));
   return turns;
@@ -195,7 +195,8 @@ struct Analyst::Work {
 
   void add(Found found) {
     for (std::size_t i = 0; i < game.rules().players(); ++i) {
-      const double points = found.moment.value.points[i], chance = found.moment.value.chance[i];
+      const auto points = static_cast<double>(found.moment.value.points[i]);
+      const auto chance = static_cast<double>(found.moment.value.chance[i]);
       Accounts& accounts = analysis.accounts[i];
       if (done == 0) {
         accounts.points.begin = accounts.points.result = points;

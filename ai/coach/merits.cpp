@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <tuple>
 
 #include "dijon/halves.h"
 
@@ -238,8 +239,9 @@ std::vector<Merit> merits_of(const RuleSet& rules, const GameState& before,
   if (rules.won == nullptr && to_come > 0) {
     merits.push_back({.kind = MeritKind::to_come, .amount = to_come});
   }
-  std::ranges::stable_sort(merits, [](const Merit& a, const Merit& b) {
-    return a.kind != b.kind ? a.kind < b.kind : a.amount > b.amount;
+  // By kind, then the most first.
+  std::ranges::sort(merits, {}, [](const Merit& merit) {
+    return std::tuple(merit.kind, -merit.amount, -merit.size, merit.why, merit.face, merit.what);
   });
   return merits;
 }

@@ -135,8 +135,8 @@ void check_analysis(const Game& game, const Analysis& analysis) {
     CHECK(accounts.points.dice == doctest::Approx(dice).epsilon(1e-3));
     CHECK(accounts.points.draws == doctest::Approx(draws).epsilon(1e-3));
     CHECK(accounts.points.skill == doctest::Approx(-lost));
-    CHECK(accounts.points.result == doctest::Approx(result.points[i]));
-    CHECK(accounts.chance.result == doctest::Approx(result.chance[i]));
+    CHECK(accounts.points.result == doctest::Approx(static_cast<double>(result.points[i])));
+    CHECK(accounts.chance.result == doctest::Approx(static_cast<double>(result.chance[i])));
   }
 }
 

@@ -190,7 +190,7 @@ class Report {
     std::erase_if(own, [&](const Merit& merit) {
       return std::ranges::find(other.merits, merit) != other.merits.end();
     });
-    if (!own.empty()) line("           it " + merits_text(rules_, own));
+    if (!own.empty()) line("   it      " + merits_text(rules_, own));
   }
 
   const RuleSet& rules_;
