@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -27,6 +28,22 @@ struct BotJob {
   Observation seen;
 };
 
+// The best ways to play a turn, for whoever decides.
+struct HintJob {
+  std::uint64_t ticket = 0;
+  std::shared_ptr<const RuleSet> rules;
+  Observation seen;
+  std::size_t ply = 0;
+};
+
+// A game to be judged turn by turn, until it is told to stop.
+struct AnalysisJob {
+  std::string table;
+  std::uint64_t run = 0;
+  std::shared_ptr<const Game> game;
+  std::stop_token stop;
+};
+
 // Somebody who is not looking is to decide.
 struct TurnNotice {
   std::string table;
@@ -38,6 +55,8 @@ struct Effects {
   Batch writes;
   std::vector<Send> sends;
   std::vector<BotJob> jobs;
+  std::vector<HintJob> hints;
+  std::vector<AnalysisJob> analyses;
   std::vector<TurnNotice> notices;
   std::vector<std::string> troubles;  // for the server's log
 };

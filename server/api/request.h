@@ -1,6 +1,7 @@
 // A request of the API and its answer, as text.
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include <boost/json.hpp>
@@ -25,6 +26,7 @@ struct ApiAnswer {
   std::string type = "application/json; charset=utf-8";
   std::string file_name;  // offered for saving; empty for none
   bool cacheable = false;
+  std::uint64_t ticket = 0;  // of a hint: the answer comes when it is found
 };
 
 ApiAnswer answer_of(const boost::json::object& object, unsigned status = 200);

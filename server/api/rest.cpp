@@ -12,11 +12,14 @@ namespace {
 constexpr std::string_view kRoot = "/api/v1/", kTables = "tables/";
 
 unsigned status_of(std::string_view code) {
-  if (code == "not_found" || code == "no_table") return 404;
-  if (code == "not_yours" || code == "password_needed" || code == "bad_link" || code == "secret")
+  if (code == "not_found" || code == "no_table" || code == "no_analysis") return 404;
+  if (code == "not_yours" || code == "password_needed" || code == "bad_link" || code == "secret" ||
+      code == "coach_off")
     return 403;
-  if (code == "too_fast" || code == "too_many") return 429;
-  if (code == "begun" || code == "full" || code == "seat_taken") return 409;
+  if (code == "too_fast" || code == "too_many" || code == "busy") return 429;
+  if (code == "begun" || code == "full" || code == "seat_taken" || code == "stale" ||
+      code == "not_your_turn" || code == "not_begun")
+    return 409;
   return 400;
 }
 
@@ -46,8 +49,20 @@ std::span<const Service::RouteRow> Service::routes() {
       RouteRow{"GET", "tables/*/score", &Service::get_score},
       RouteRow{"GET", "tables/*/game", &Service::get_game},
       RouteRow{"GET", "tables/*/position", &Service::get_position},
+      RouteRow{"POST", "tables/*/hint", &Service::post_hint},
+      RouteRow{"POST", "tables/*/line", &Service::post_line},
+      RouteRow{"POST", "tables/*/analysis", &Service::post_analysis},
+      RouteRow{"GET", "tables/*/analysis", &Service::get_analysis},
+      RouteRow{"DELETE", "tables/*/analysis", &Service::delete_analysis},
   };
   return kRoutes;
+}
+
+ApiAnswer Service::refused(const RequestError& error) {
+  ++refused_;
+  json::object object{{"code", error.code}, {"message", error.message}};
+  for (const auto& [key, value] : error.details) object[key] = value;
+  return answer_of({{"error", std::move(object)}}, status_of(error.code));
 }
 
 ApiAnswer Service::answer(const ApiRequest& request, Time now, Effects& effects) {
@@ -79,10 +94,7 @@ ApiAnswer Service::answer(const ApiRequest& request, Time now, Effects& effects)
     wrong.status = 405;
     return wrong;
   } catch (const RequestError& error) {
-    ++refused_;
-    json::object object{{"code", error.code}, {"message", error.message}};
-    for (const auto& [key, value] : error.details) object[key] = value;
-    return answer_of({{"error", std::move(object)}}, status_of(error.code));
+    return refused(error);
   } catch (const StoreError& error) {
     effects.troubles.emplace_back(error.what());
     return answer_of({{"error", {{"code", "store_failed"}, {"message", kUnreadable}}}}, 500);

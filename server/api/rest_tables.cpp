@@ -29,6 +29,7 @@ constexpr std::array kTableFields = {
     FieldSpec{"order", FieldType::string, "given or random"},
     FieldSpec{"clock", FieldType::any, "kind and seconds"},
     FieldSpec{"listed", FieldType::boolean, "shown to everybody"},
+    FieldSpec{"coach", FieldType::boolean, "it may be asked whoever plays"},
     FieldSpec{"from", FieldType::object, "a table and ply to play on from"},
     FieldSpec{"position", FieldType::string, "a position to play on from"},
 };
@@ -165,8 +166,10 @@ ApiAnswer Service::post_table(const ApiRequest& request, Entry* /*entry*/, Time 
   spec.rules_revision = kRulesRevision;
   spec.key = fresh_key_();
   spec.listed = fields.flag("listed");
+  spec.coach = fields.flag("coach");
   if (fields.has("clock")) spec.clock = parse_clock(fields.value("clock"));
   set_start(fields, now, spec);
+  if (!spec.start.empty()) keep_coach_out(Table(spec).game(), spec, now);
   auto table = std::make_unique<Table>(spec);
   if (table->game().over()) refuse("game_over", "there is nothing left to play");
   // One for each person: who plays by itself sits where the rules say.
@@ -201,9 +204,7 @@ ApiAnswer Service::post_table(const ApiRequest& request, Entry* /*entry*/, Time 
 
 ApiAnswer Service::get_table(const ApiRequest& request, Entry* entry, Time now,
                              Effects& /*effects*/) {
-  return answer_of(table_json(*entry->table, {request.guest, now, [&](std::string_view guest) {
-                                                return present(*entry, guest);
-                                              }}));
+  return answer_of(table_json(*entry->table, viewer(*entry, request.guest, now)));
 }
 
 ApiAnswer Service::delete_table(const ApiRequest& request, Entry* entry, Time /*now*/,
@@ -223,6 +224,7 @@ ApiAnswer Service::delete_table(const ApiRequest& request, Entry* entry, Time /*
   for (Send& send : effects.sends) send.then_close = true;
   for (const SessionId session : entry->sessions) sessions_.erase(session);
   effects.writes.push_back(DeleteTable{id});
+  desk_.forget(id);
   tables_.erase(id);
   return answer_of({{"deleted", id}});
 }

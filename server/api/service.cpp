@@ -36,7 +36,10 @@ bool has(const Records& records, std::initializer_list<RecordKind> kinds) {
 }  // namespace
 
 Service::Service(ServiceSettings settings, Store& store, FreshKey fresh_key)
-    : settings_(std::move(settings)), store_(store), fresh_key_(std::move(fresh_key)) {}
+    : settings_(std::move(settings)),
+      store_(store),
+      fresh_key_(std::move(fresh_key)),
+      desk_(settings_.limits) {}
 
 Effects Service::start(Time now) {
   Effects effects;
@@ -85,6 +88,11 @@ bool Service::present(const Entry& entry, std::string_view guest) const {
     const auto session = sessions_.find(id);
     return session != sessions_.end() && session->second.guest == guest;
   });
+}
+
+Viewer Service::viewer(const Entry& entry, std::string_view guest, Time now) {
+  return {guest, now, [this, &entry](std::string_view g) { return present(entry, g); },
+          coach_allowed(entry, now)};
 }
 
 std::string Service::name_of(std::string_view guest) {
@@ -137,8 +145,8 @@ void Service::tell_all(Entry& entry, const json::object& message, Effects& effec
 void Service::tell_seats(Entry& entry, Time now, Effects& effects) {
   for (const SessionId id : entry.sessions) {
     const std::string& guest = sessions_.at(id).guest;
-    const Viewer viewer{guest, now, [&](std::string_view g) { return present(entry, g); }};
-    json::object message{{"type", "seats"}, {"seats", seats_json(*entry.table, viewer)}};
+    json::object message{{"type", "seats"},
+                         {"seats", seats_json(*entry.table, viewer(entry, guest, now))}};
     message["stage"] = word_of(entry.table->stage());
     effects.sends.push_back({id, shared(json::serialize(message))});
   }
@@ -234,15 +242,14 @@ void Service::publish(Entry& entry, Records records, std::size_t old_ply, Time n
   if (reseated && !begun) tell_seats(entry, now, effects);
   if (begun || ((moved || undone) && secret_since(table.game(), old_ply))) {
     for (const SessionId id : entry.sessions) {
-      const Viewer viewer{sessions_.at(id).guest, now,
-                          [&](std::string_view g) { return present(entry, g); }};
-      json::object message = table_json(table, viewer);
+      json::object message = table_json(table, viewer(entry, sessions_.at(id).guest, now));
       message["type"] = "table";
       effects.sends.push_back({id, shared(json::serialize(message))});
     }
   } else if (moved || undone || stood_in) {
     json::object message{{"type", undone ? "undone" : "did"}};
-    for (auto& [key, value] : status_json(table, now)) message[key] = std::move(value);
+    for (auto& [key, value] : status_json(table, now, coach_allowed(entry, now)))
+      message[key] = std::move(value);
     if (undone) {
       message["state"] = to_json(table.game().rules(), table.seen_by({}));
     } else {
@@ -291,6 +298,7 @@ void Service::bot_decided(const std::string& id, const BotTask& task, Action act
 }
 
 void Service::tick(Time now, Effects& effects) {
+  desk_.tick(now);
   for (auto* buckets : {&making_, &heavy_, &guesses_}) {
     std::erase_if(*buckets, [now](const auto& named) { return named.second.full(now); });
   }

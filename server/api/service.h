@@ -14,9 +14,11 @@
 
 #include <boost/json.hpp>
 
+#include "server/api/coach_desk.h"
 #include "server/api/effects.h"
 #include "server/api/limits.h"
 #include "server/api/request.h"
+#include "server/api/table_view.h"
 #include "server/domain/secrets.h"
 #include "wire/json_request.h"
 
@@ -47,6 +49,10 @@ class Service {
 
   void bot_decided(const std::string& table, const BotTask& task, Action action, Time now,
                    Effects& effects);
+  // What the coach has thought about: the answer to whoever waits for a hint, and a further part of
+  // an analysis.
+  ApiAnswer hint_found(std::uint64_t ticket, std::string hint);
+  void analysis_found(const std::string& table, std::uint64_t run, AnalysisFound found);
   // What clocks have to do at this moment; call it at least once a second.
   void tick(Time now, Effects& effects);
 
@@ -91,10 +97,16 @@ class Service {
   ApiAnswer get_score(const ApiRequest&, Entry*, Time, Effects&);
   ApiAnswer get_game(const ApiRequest&, Entry*, Time, Effects&);
   ApiAnswer get_position(const ApiRequest&, Entry*, Time, Effects&);
+  ApiAnswer post_hint(const ApiRequest&, Entry*, Time, Effects&);
+  ApiAnswer post_line(const ApiRequest&, Entry*, Time, Effects&);
+  ApiAnswer post_analysis(const ApiRequest&, Entry*, Time, Effects&);
+  ApiAnswer get_analysis(const ApiRequest&, Entry*, Time, Effects&);
+  ApiAnswer delete_analysis(const ApiRequest&, Entry*, Time, Effects&);
 
   boost::json::object handle(Session& session, Entry& entry, const boost::json::object& message,
                              Time now, Effects& effects);
 
+  ApiAnswer refused(const RequestError& error);
   // Nothing when there is no such table; throws StoreError when it cannot be read.
   Entry* find(std::string_view id, Time now);
   Entry& keep(std::unique_ptr<Table> table, std::uint64_t stored, Time now);
@@ -106,6 +118,7 @@ class Service {
   void notify(Entry& entry, Effects& effects);
   void summarize(Entry& entry, Effects& effects);
   bool present(const Entry& entry, std::string_view guest) const;
+  Viewer viewer(const Entry& entry, std::string_view guest, Time now);
   std::string name_of(std::string_view guest);
   std::size_t unfinished_of(std::string_view guest) const;
   // Throws RequestError when this address asks for heavy things too fast.
@@ -114,6 +127,10 @@ class Service {
   void need_room(const ApiRequest& request, Time now);
   // Where a new table begins: a rule set, a position, or a ply of another table.
   void set_start(const Request& fields, Time now, TableSpec& spec);
+  bool coach_allowed(const Entry& entry, Time now);
+  // Throws RequestError when the coach may not be asked about this table now.
+  void need_coach(const Entry& entry, Time now);
+  void keep_coach_out(const Game& begun, TableSpec& spec, Time now);
   // Throws RequestError when it is wrong, or guessed too often from this address.
   void check_password(const ApiRequest& request, std::string_view password, Time now);
   // Whether somebody has been without a connection to a table for a while.
@@ -122,6 +139,7 @@ class Service {
   ServiceSettings settings_;
   Store& store_;
   FreshKey fresh_key_;
+  CoachDesk desk_;
   std::map<std::string, Entry, std::less<>> tables_;
   std::unordered_map<SessionId, Session> sessions_;
   std::map<std::string, Bucket, std::less<>> making_;   // tables, by guest

@@ -86,8 +86,7 @@ std::optional<RequestError> Service::open_socket(SessionId id, std::string_view 
                                 Bucket(limits.messages_per_second, limits.message_burst),
                                 Bucket(limits.sayings_per_second, limits.saying_burst)});
   entry->sessions.insert(id);
-  const Viewer viewer{guest, now, [&](std::string_view g) { return present(*entry, g); }};
-  json::object message = table_json(*entry->table, viewer);
+  json::object message = table_json(*entry->table, viewer(*entry, guest, now));
   message["type"] = "table";
   effects.sends.push_back({id, text_of(message)});
   if (entry->table->is_seated(guest)) tell_seats(*entry, now, effects);
@@ -159,8 +158,7 @@ json::object Service::handle(Session& session, Entry& entry, const json::object&
     return done(table.vote(guest, seat, needed(request, "bot"), now));
   }
   if (type == "sync") {
-    const Viewer viewer{guest, now, [&](std::string_view g) { return present(entry, g); }};
-    json::object answer = table_json(table, viewer);
+    json::object answer = table_json(table, viewer(entry, guest, now));
     answer["type"] = "table";
     return answer;
   }

@@ -95,12 +95,13 @@ json::array seats_json(const Table& table, const Viewer& viewer) {
   return seats;
 }
 
-json::object status_json(const Table& table, Time now) {
+json::object status_json(const Table& table, Time now, bool coach) {
   const Game& game = table.game();
   json::object object{{"version", table.version()},
                       {"ply", game.plies()},
                       {"stage", word_of(table.stage())},
-                      {"asked", asked_json(game.rules(), game.state())}};
+                      {"asked", asked_json(game.rules(), game.state())},
+                      {"coach", coach}};
   if (table.stage() == Stage::halted) object["halted"] = table.halted();
   if (table.spec().clock.kind != ClockKind::none) {
     json::array left;
@@ -166,6 +167,7 @@ json::object table_json(const Table& table, const Viewer& viewer) {
   object["table"] = table.spec().id;
   object["creator"] = viewer.guest == table.spec().creator;
   object["listed"] = table.spec().listed;
+  object["with_coach"] = table.spec().coach;
   object["clock"] = clock_json(table.spec().clock);
   object["seats"] = seats_json(table, viewer);
   object["fairness"] = fairness_json(table);
@@ -177,7 +179,8 @@ json::object table_json(const Table& table, const Viewer& viewer) {
   add_numbers(object, game.rules());
   if (game.rules().partners) object["teams"] = teams_json(game.rules());
   object["state"] = to_json(game.rules(), table.seen_by(viewer.guest));
-  for (auto& [key, value] : status_json(table, viewer.now)) object[key] = std::move(value);
+  for (auto& [key, value] : status_json(table, viewer.now, viewer.coach))
+    object[key] = std::move(value);
   for (auto& [key, value] : offer_json(table, viewer.guest)) object[key] = std::move(value);
   return object;
 }
@@ -189,6 +192,7 @@ json::object summary_json(const Table& table) {
   object["created"] = table.spec().created;
   object["changed"] = table.changed();
   object["listed"] = table.spec().listed;
+  object["with_coach"] = table.spec().coach;
   object["clock"] = clock_json(table.spec().clock);
   object["stage"] = word_of(table.stage());
   object["phase"] = phase_word(s.phase);

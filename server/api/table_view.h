@@ -16,14 +16,16 @@ struct Viewer {
   Time now = 0;
   // Whether a guest is connected to the table.
   std::function<bool(std::string_view)> present;
+  bool coach = false;  // may be asked about the table now
 };
 
 // Everything, for somebody who has just come.
 boost::json::object table_json(const Table& table, const Viewer& viewer);
 boost::json::array seats_json(const Table& table, const Viewer& viewer);
 
-// What changes with every move: version, ply, stage, the open question, clocks.
-boost::json::object status_json(const Table& table, Time now);
+// What changes with every move: version, ply, stage, the open question, clocks, whether the coach
+// may be asked.
+boost::json::object status_json(const Table& table, Time now, bool coach);
 // For the guest alone: what may be done now, and whether something can be taken back.
 boost::json::object offer_json(const Table& table, std::string_view guest);
 

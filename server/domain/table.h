@@ -30,7 +30,9 @@ struct TableSpec {
   ChanceKey key;
   std::string start;  // a position to play on from; empty for the usual start
   ClockRules clock;
-  bool listed = false;  // everybody may take an open seat, and finds the table to watch it
+  bool listed = false;      // everybody may take an open seat, and finds the table to watch it
+  bool coach = false;       // it may be asked whoever plays
+  std::string coach_after;  // a table: here the coach may not be asked before it may be there
 };
 
 enum class Stage : std::uint8_t { gathering, playing, over, halted };
@@ -86,6 +88,7 @@ class Table {
   Observation seen_by(std::string_view guest) const;
   std::size_t plies_told_to(std::string_view guest) const;
   void need_told(std::string_view guest, std::size_t ply) const;
+  void need_version(std::uint64_t version) const;
   // By the clock, the end of a turn is final.
   bool may_undo(std::string_view guest) const;
   std::optional<BotTask> bot_task() const;
@@ -155,7 +158,6 @@ class Table {
   void need_stage(Stage stage) const;
   void need_creator(std::string_view guest) const;
   void need_people(int index);
-  void need_version(std::uint64_t version) const;
 
   TableSpec spec_;
   Game game_;

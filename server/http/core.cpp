@@ -58,13 +58,37 @@ Core::Core(boost::asio::io_context& loop, const ServerOptions& options, Store& s
             log_line("error", "store_failed", {{"reason", reason}});
             loop_.stop();
           }),
-      bots_(options.bot_threads, [this](const BotJob& job, Action action) {
-        boost::asio::post(loop_, [this, table = job.table, task = job.task, action] {
-          Effects effects;
-          service_.bot_decided(table, task, action, now_ms(), effects);
-          carry_out(std::move(effects));
-        });
-      }) {}
+      bots_(options.bot_threads,
+            [this](const BotJob& job, Action action) {
+              boost::asio::post(loop_, [this, table = job.table, task = job.task, action] {
+                Effects effects;
+                service_.bot_decided(table, task, action, now_ms(), effects);
+                carry_out(std::move(effects));
+              });
+            }),
+      coach_(options.coach, coach_told()) {}
+
+CoachPool::Told Core::coach_told() {
+  return {.hint =
+              [this](std::uint64_t ticket, std::string hint) {
+                boost::asio::post(loop_, [this, ticket, hint = std::move(hint)]() mutable {
+                  ApiAnswer answer = service_.hint_found(ticket, std::move(hint));
+                  auto waiting = awaited_.extract(ticket);
+                  if (!waiting.empty()) waiting.mapped()(std::move(answer));
+                });
+              },
+          .analysis =
+              [this](const AnalysisJob& job, AnalysisFound found) {
+                boost::asio::post(loop_, [this, table = job.table, run = job.run,
+                                          found = std::move(found)]() mutable {
+                  service_.analysis_found(table, run, std::move(found));
+                });
+              }};
+}
+
+void Core::await(std::uint64_t ticket, Answered answered) {
+  awaited_.emplace(ticket, std::move(answered));
+}
 
 Core::Who Core::who(std::string_view cookies) const {
   if (auto guest = verify_signed(secret_, cookie_value(cookies, kCookie))) {
@@ -114,6 +138,8 @@ void Core::carry_out(Effects effects, std::function<void()> then) {
     log_line("error", "store_trouble", {{"reason", trouble}});
   }
   for (BotJob& job : effects.jobs) bots_.think(std::move(job));
+  for (HintJob& job : effects.hints) coach_.think(std::move(job));
+  for (AnalysisJob& job : effects.analyses) coach_.think(std::move(job));
   auto deliver = [this, sends = std::move(effects.sends), notices = std::move(effects.notices),
                   then = std::move(then)] {
     for (const TurnNotice& notice : notices) {
@@ -167,6 +193,8 @@ std::string Core::metrics() const {
   add("writes_total", "counter", "Things kept in them.", store.writes);
   add("commit_seconds_total", "counter", "Time spent in them.", store.seconds);
   add("bots_waiting", "gauge", "Decisions that bots have not begun.", bots_.waiting());
+  add("coach_waiting", "gauge", "Hints and analyses that the coach has not begun.",
+      coach_.waiting());
   return text;
 }
 

@@ -9,6 +9,7 @@
 #include <boost/asio/io_context.hpp>
 
 #include "server/api/service.h"
+#include "server/bots/coach_pool.h"
 #include "server/bots/pool.h"
 #include "server/http/server.h"
 #include "server/http/static_files.h"
@@ -56,6 +57,10 @@ class Core {
   // Keeps what has to be kept, then sends and calls `then`, in the order of the calls.
   void carry_out(Effects effects, std::function<void()> then = {});
 
+  // Called once, with the answer that a request waits for.
+  using Answered = std::function<void(ApiAnswer)>;
+  void await(std::uint64_t ticket, Answered answered);
+
   void start();
   void tick();
   // Says goodbye and keeps everything.
@@ -65,6 +70,7 @@ class Core {
   const std::string& failure() const { return failure_; }
 
  private:
+  CoachPool::Told coach_told();
   bool is_public(std::string_view host) const;
 
   boost::asio::io_context& loop_;
@@ -79,7 +85,10 @@ class Core {
   std::size_t pending_ = 0;
   std::uint64_t requests_ = 0;
   std::string failure_;
-  BotPool bots_;  // last: its threads end first
+  std::unordered_map<std::uint64_t, Answered> awaited_;  // by ticket
+  // Last: their threads end first.
+  BotPool bots_;
+  CoachPool coach_;
 };
 
 }  // namespace dijon::server

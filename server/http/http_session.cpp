@@ -140,6 +140,14 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
                      who_.guest,
                      address()};
     ApiAnswer given = core_.service().answer(asked, now_ms(), effects);
+    if (given.ticket == 0) return respond(std::move(given), std::move(effects));
+    core_.await(given.ticket, [self = shared_from_this()](ApiAnswer later) {
+      self->respond(std::move(later), {});
+    });
+    core_.carry_out(std::move(effects));
+  }
+
+  void respond(ApiAnswer given, Effects effects) {
     Response response = fresh(static_cast<http::status>(given.status));
     response.set(http::field::content_type, given.type);
     response.set(http::field::cache_control, given.cacheable ? "private, max-age=60" : "no-store");

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "server/api/limits.h"
+#include "server/bots/coach_pool.h"
 
 namespace dijon::server {
 
@@ -20,6 +21,7 @@ struct ServerOptions {
   std::string webhook;  // told whose turn it is
   bool public_metrics = false;
   unsigned bot_threads = 1;
+  CoachSettings coach;
   Limits limits;
 };
 

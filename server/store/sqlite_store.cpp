@@ -82,6 +82,8 @@ class SqliteStore final : public Store {
     const boost::json::value clock = boost::json::parse(select_game_.text(7), bad_clock);
     spec.listed = select_game_.integer(8) != 0;
     spec.rules.components = select_game_.text(9);
+    spec.coach = select_game_.integer(10) != 0;
+    spec.coach_after = select_game_.text(11);
     select_game_.reset();
     if (!rules.ok || bad_clock || key.size() != spec.key.bytes.size()) {
       throw StoreError("table " + spec.id + " is damaged");
@@ -162,7 +164,8 @@ class SqliteStore final : public Store {
               std::int64_t{spec.rules_revision}, std::span<const std::uint8_t>(spec.key.bytes),
               std::string_view(spec.start),
               std::string_view(boost::json::serialize(clock_json(spec.clock))),
-              std::int64_t{spec.listed}, std::string_view(spec.rules.components))
+              std::int64_t{spec.listed}, std::string_view(spec.rules.components),
+              std::int64_t{spec.coach}, std::string_view(spec.coach_after))
         .run();
   }
 
@@ -210,7 +213,8 @@ class SqliteStore final : public Store {
 
   Database write_;
   Database read_;
-  Statement insert_game_{write_, "INSERT INTO game VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11)"};
+  Statement insert_game_{write_,
+                         "INSERT INTO game VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13)"};
   Statement insert_record_{write_, "INSERT INTO record VALUES (?1,?2,?3,?4,?5,?6,?7)"};
   Statement put_guest_{write_, "INSERT OR REPLACE INTO guest VALUES (?1,?2,?3)"};
   Statement put_summary_{write_, "INSERT OR REPLACE INTO summary VALUES (?1,?2,?3,?4)"};
@@ -219,7 +223,7 @@ class SqliteStore final : public Store {
   Statement delete_game_{write_, "DELETE FROM game WHERE id = ?1"};
   Statement select_game_{read_,
                          "SELECT creator, created, rules, boards, rules_revision, key, start, "
-                         "clock, listed, components FROM game WHERE id = ?1"};
+                         "clock, listed, components, coach, coach_after FROM game WHERE id = ?1"};
   Statement select_records_{read_,
                             "SELECT kind, at, text, client, hash FROM record WHERE game = ?1 "
                             "ORDER BY number"};

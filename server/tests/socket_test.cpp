@@ -243,5 +243,32 @@ TEST_CASE("figures are for this machine") {
   CHECK(client.exchange(asked).result_int() == 404);
 }
 
+TEST_CASE("a hint is answered when it is found, and others do not wait for it") {
+  ServerOptions options;
+  options.coach.hint = {.milliseconds = 400};
+  const Running server(options);
+  Client anna = server.client();
+  const std::string table = table_of(anna);
+  const std::string path = "/api/v1/tables/" + table;
+  REQUIRE(anna.open_socket(path + "/socket"));
+  REQUIRE(anna.until("table"));
+  anna.send(R"({"type":"nonce","nonce":"a"})");
+  const auto begun = anna.until("table");
+  REQUIRE(begun);
+  const std::string question = json::serialize(json::object{{"version", begun->at("version")}});
+  Client::Response hint;
+  std::thread waiting([&, asks = std::make_shared<Client>(server.port())] {
+    asks->cookie = anna.cookie;
+    hint = asks->post(path + "/hint", question);
+  });
+  CHECK(server.client().get("/healthz").body() == "ok\n");
+  waiting.join();
+  CHECK(hint.result_int() == 200);
+  const json::value told = json::parse(hint.body());
+  CHECK(told.at("player") == "P1");
+  CHECK(told.at("ways").as_array().size() == 3);
+  CHECK(anna.post(path + "/hint", R"({"version":0})").result_int() == 409);
+}
+
 }  // namespace
 }  // namespace dijon::server::test

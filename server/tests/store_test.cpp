@@ -15,6 +15,8 @@ TableSpec spec(const std::string& id) {
   made.key.bytes.fill(9);
   made.clock = {ClockKind::bank, 600};
   made.listed = true;
+  made.coach = true;
+  made.coach_after = "t0";
   return made;
 }
 
@@ -38,6 +40,8 @@ TEST_CASE("what is written can be read, also by the next program") {
   CHECK(table->spec.key == spec("t1").key);
   CHECK(table->spec.clock == spec("t1").clock);
   CHECK(table->spec.listed);
+  CHECK(table->spec.coach);
+  CHECK(table->spec.coach_after == "t0");
   CHECK(store->unfinished() == std::vector<std::string>{"t1"});
   CHECK(store->tables_of("ben", 10).size() == 1);
   CHECK(store->guest("anna") == Guest{"anna", "Anna", 3});

@@ -72,10 +72,13 @@ class House {
                           mark == std::string::npos ? "" : path.substr(mark + 1), body, guest},
                          now, effects);
     carry_out(std::move(effects));
-    json::error_code error;
-    json::value value = json::parse(answer.body, error);
-    if (error) return {answer.status, {{"text", answer.body}}};
-    return {answer.status, value.get_object()};
+    return got(answer);
+  }
+  // The coach has thought about the oldest question.
+  Got hint_found(std::string hint) {
+    const std::uint64_t ticket = hints.front().ticket;
+    hints.erase(hints.begin());
+    return got(service_->hint_found(ticket, std::move(hint)));
   }
   std::string text(const std::string& guest, const std::string& path) {
     return std::string(ask(guest, "GET", path).body.at("text").get_string());
@@ -130,14 +133,25 @@ class House {
 
   Time now = kNoon;
   std::vector<TurnNotice> notices;
+  std::vector<HintJob> hints;  // not answered yet
+  std::vector<AnalysisJob> analyses;
   std::vector<std::string> troubles;
   std::map<SessionId, std::vector<json::object>> inbox;
 
  private:
+  static Got got(const ApiAnswer& answer) {
+    json::error_code error;
+    json::value value = json::parse(answer.body, error);
+    if (error) return {answer.status, {{"text", answer.body}}};
+    return {answer.status, value.get_object()};
+  }
+
   void carry_out(Effects effects) {
     if (!effects.writes.empty()) store_->write(effects.writes);
     std::ranges::copy(effects.notices, std::back_inserter(notices));
     std::ranges::copy(effects.troubles, std::back_inserter(troubles));
+    std::ranges::move(effects.hints, std::back_inserter(hints));
+    std::ranges::move(effects.analyses, std::back_inserter(analyses));
     for (const Send& send : effects.sends) {
       inbox[send.session].push_back(json::parse(*send.text).get_object());
     }

@@ -247,6 +247,7 @@ test('the usual game is for two against a bot, without a clock, by link', () => 
     order: 'random',
     clock: { kind: 'none', seconds: 0 },
     listed: false,
+    coach: false,
   });
 });
 
@@ -263,6 +264,7 @@ test('what is chosen is what is asked for', () => {
     ],
     clock: { kind: 'move', seconds: 60 },
     listed: true,
+    coach: true,
     order: 'given',
   };
   expect(wishOf(draft, 'Ann', other)).toEqual({
@@ -277,7 +279,17 @@ test('what is chosen is what is asked for', () => {
     order: 'given',
     clock: { kind: 'move', seconds: 60 },
     listed: true,
+    coach: true,
   });
+});
+
+test('the coach is asked for only where several people play', () => {
+  expect(wishOf({ ...usual, coach: true }, 'Ann', other).coach).toBe(false);
+  const withFriend = {
+    ...usual,
+    seats: [...usual.seats, { kind: 'open' as const, name: '', bot: '' }],
+  };
+  expect(wishOf({ ...withFriend, coach: true }, 'Ann', other).coach).toBe(true);
 });
 
 test('another edition leaves out the modules and boards it has not', () => {

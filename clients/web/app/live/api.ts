@@ -1,10 +1,12 @@
 // Requests to the server: docs/api.md.
 import { learnEffects } from '../../board/effects.ts';
 import { learnHalves } from '../../board/teams.ts';
+import type { AnalysisFound, Hint } from './coach.ts';
 import type {
   Catalogue,
   CheckedComponents,
   GameLog,
+  Line,
   ScoreSheet,
   Summary,
   TableView,
@@ -112,6 +114,15 @@ export const api = {
   log: (id: string) => ask<GameLog>('GET', `tables/${id}/log`),
   score: (id: string, ply?: number) =>
     ask<ScoreSheet>('GET', `tables/${id}/score${ply === undefined ? '' : `?ply=${ply}`}`),
+  // The best ways to play on, for whoever decides at this version of the table.
+  hint: (id: string, version: number) => ask<Hint>('POST', `tables/${id}/hint`, { version }),
+  // Begins an analysis, or joins it; then how far it is; then no more of it.
+  analyse: (id: string) => ask<AnalysisFound>('POST', `tables/${id}/analysis`, {}),
+  analysis: (id: string) => ask<AnalysisFound>('GET', `tables/${id}/analysis`),
+  stopAnalysis: (id: string) => ask<{ stopped: string }>('DELETE', `tables/${id}/analysis`),
+  // What these actions would have led to from a ply on.
+  line: (id: string, ply: number, actions: readonly string[]) =>
+    ask<{ lines: Line[] }>('POST', `tables/${id}/line`, { ply, actions }),
   replay: (game: string) => ask<GameLog & { score: ScoreSheet }>('POST', 'replay', { game }),
   // The text of the position that a game file reaches at a ply.
   positionIn: (game: string, ply: number) =>

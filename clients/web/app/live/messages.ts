@@ -133,6 +133,8 @@ export interface Status {
   asked: Asked;
   halted?: string;
   time_left?: number[];
+  // Whether the coach may be asked about this table now.
+  coach: boolean;
 }
 
 export interface Offer {
@@ -165,6 +167,8 @@ export interface TableView extends Status, Offer, RulesNames, Printed {
   table: string;
   creator: boolean;
   listed: boolean;
+  // Whether the coach may be asked whoever plays.
+  with_coach: boolean;
   clock: ClockRules;
   seats: Seat[];
   fairness: Fairness;
@@ -315,6 +319,7 @@ export interface TableWish {
   order?: 'given' | 'random';
   clock?: ClockRules;
   listed?: boolean;
+  coach?: boolean;
   from?: { table: string; ply: number };
   position?: string;
 }

@@ -8,6 +8,7 @@ import type { Thing } from '../../board/things.ts';
 import type {
   CellName,
   DepotName,
+  DieValue,
   GameState,
   LegalAction,
   PlayerState,
@@ -52,6 +53,8 @@ export class Play {
   selection: Selection = $state.raw({});
   plan: Plan | null = $state.raw(null);
   hovered: CellName | null = $state(null);
+  // The space that is advised: it shows the tile as long as the pointer is over no other.
+  advised: CellName | null = $state(null);
   // What else the pointer is over.
   pointed: Pick | null = $state.raw(null);
   // Whether the last thing pointed at has no use now.
@@ -122,7 +125,7 @@ export class Play {
   }
 
   readonly ghost: Ghost | null = $derived.by(() => {
-    const cell = this.hovered;
+    const cell = this.hovered ?? this.advised;
     const target = cell ? (this.targets[cell] ?? this.plots[cell]) : undefined;
     const { thing } = this.selection;
     if (!cell || !target || !thing || !('tile' in thing)) return null;
@@ -278,7 +281,39 @@ export class Play {
     }
     this.selection = step.selection;
     this.hovered = null;
+    this.advised = null;
     if (step.kind === 'plan') this.plan = step.plan;
+  }
+
+  // Shows an action as if all but its last part had been pointed at.
+  pointOut(action: LegalAction): void {
+    this.clear();
+    const index = this.me?.dice.indexOf(action.die as DieValue) ?? -1;
+    const die = this.me?.dice[index];
+    const thing = this.thingsOffered.find((pick) => names(action, pick));
+    this.selection = {
+      ...(die ? { die: { kind: 'die', die, index } } : {}),
+      ...(thing ? { thing } : {}),
+    };
+    this.advised = spaceOf(action) ?? null;
+  }
+
+  private get thingsOffered(): Exclude<Pick, { kind: 'die' | 'cell' }>[] {
+    const { me } = this;
+    const slots = [...this.offeredSlots.values()].flatMap((pick) =>
+      pick.kind === 'slot' ? [pick] : [],
+    );
+    return [
+      ...slots,
+      ...(me?.storage ?? []).map((tile, index) => ({ kind: 'storage' as const, tile, index })),
+      ...(this.shared ?? []).map((tile, index) => ({
+        kind: 'storage' as const,
+        tile,
+        index,
+        shared: true as const,
+      })),
+      ...(me?.goods ?? []).map((good) => ({ kind: 'goods' as const, good })),
+    ];
   }
 
   pickThing(thing: Thing): void {
@@ -425,6 +460,7 @@ export class Play {
     this.ending = null;
     this.useless = false;
     this.hovered = null;
+    this.advised = null;
     this.pointed = null;
     this.held = null;
     this.drops = new Set();

@@ -2,12 +2,14 @@
 // move by move, so that every move can be seen.
 import { tick } from 'svelte';
 import type { DieValue, GameState, Phase, PlayerId } from '../../board/types.ts';
+import { pauseAfter } from '../replay/pace.ts';
 import { api } from './api.ts';
 import { timedOut } from './clock.svelte.ts';
 import { type Link, type Refused, TableSocket } from './connection.ts';
 import { DEAF, HURRY, LONG, LONGEST, ON_MY_CLOCK, paceFor } from './film.ts';
 import { foldEvents, type Rank } from './fold.ts';
 import type { GameLog, Line, Said, Seat, ServerMessage, TableView } from './messages.ts';
+import { Reel } from './reel.svelte.ts';
 import { stepsOf } from './steps.ts';
 import { withWants } from './wants.ts';
 
@@ -29,6 +31,9 @@ export interface Scene {
   length: number;
   at: number;
 }
+
+const botsAlone = ({ seats }: TableView) =>
+  seats.every(({ kind }) => kind === 'bot' || kind === 'automaton');
 
 export class LiveTable {
   view: TableView | null = $state.raw(null);
@@ -52,6 +57,12 @@ export class LiveTable {
   // Whose clock ran out lately, so that a bot plays or played.
   timeUp: PlayerId[] = $state.raw([]);
 
+  // Where bots play among themselves: how they are watched.
+  reel: Reel | null = $state.raw(null);
+  // The last move that is shown or waits for it, and the table after it.
+  private filmed: { ply: number; state: GameState } | null = null;
+  private readonly fromStart: boolean;
+
   private readonly socket: TableSocket;
   private readonly rank: Rank;
   private queue: Scene[] = [];
@@ -63,9 +74,11 @@ export class LiveTable {
   // When the clocks of the view were read.
   readAt = $state(0);
 
-  constructor(table: string, rank: Rank, show: Show) {
+  // Bots among themselves can be watched from the start of their game on.
+  constructor(table: string, rank: Rank, show: Show, fromStart = false) {
     this.rank = rank;
     this.show = show;
+    this.fromStart = fromStart;
     this.socket = new TableSocket(table);
     this.socket.onlink = (link) => {
       this.link = link;
@@ -103,10 +116,18 @@ export class LiveTable {
 
   // To the present, at once.
   skip(): void {
-    if (!this.busy || !this.view) return;
+    if (!this.busy || !this.view || this.reel) return;
     this.hurriedAt = performance.now();
     if (this.long) this.skippedAt = this.hurriedAt;
     this.jump(this.view.state);
+  }
+
+  // The same for who watches.
+  now(): void {
+    if (!this.view || !this.reel) return;
+    this.filmed = { ply: this.view.ply, state: this.view.state };
+    this.jump(this.view.state);
+    this.reel.play();
   }
 
   async send(message: Record<string, unknown>): Promise<boolean> {
@@ -171,6 +192,12 @@ export class LiveTable {
     this.view = view;
     this.chat = view.chat;
     this.readAt = Date.now();
+    if (botsAlone(view)) this.reel ??= new Reel();
+    if (this.reel && (known || this.fromStart)) {
+      void this.film(view.table);
+      return;
+    }
+    this.filmed = { ply: view.ply, state: view.state };
     this.jump(view.state);
     if (!known || this.lines.at(-1)?.ply !== view.ply) void this.fetchLog(view.table);
     const waits = view.seats.some(({ mine, ready }) => mine && !ready);
@@ -182,18 +209,62 @@ export class LiveTable {
   // Shows a state at once, without the moves that led to it.
   private jump(state: GameState): void {
     this.queue = [];
+    if (this.reel) this.reel.behind = 0;
     this.arrivals += 1;
     this.shown = state;
     this.shownPly = this.view?.ply ?? 0;
     this.show.cut();
   }
 
-  private async fetchLog(table: string): Promise<void> {
+  private async fetchLog(table: string): Promise<GameLog | null> {
     const log: GameLog | null = await api.log(table).catch(() => null);
-    if (!log || log.lines.length < this.lines.length) return;
-    this.lines = withWants(log.lines, log.start.automaton);
+    if (!log || log.lines.length < this.lines.length) return log;
+    // What was told meanwhile goes on from there.
+    const later = this.lines.filter(({ ply }) => ply > log.lines.length);
+    this.lines = [...withWants(log.lines, log.start.automaton), ...later];
     this.firstPhase = log.start.phase;
     this.firstWhite = log.start.white;
+    return log;
+  }
+
+  // All that was not filmed yet, from the log.
+  private async film(table: string): Promise<void> {
+    const log = await this.fetchLog(table);
+    if (!log) {
+      if (this.view) this.jump(this.view.state);
+      return;
+    }
+    this.filmed ??= { ply: 0, state: log.start };
+    this.shown ??= log.start;
+    this.filmOn(this.lines);
+  }
+
+  // Those of these lines that were not filmed yet.
+  private filmOn(lines: readonly Line[]): void {
+    if (!this.filmed) return;
+    const { ply: last, state } = this.filmed;
+    const scenes = this.scenesOf(
+      lines.filter(({ ply }) => ply > last),
+      state,
+    );
+    const end = scenes.at(-1);
+    if (!end) return;
+    this.filmed = { ply: end.line.ply, state: end.after };
+    this.queue.push(...scenes);
+    if (this.reel) this.reel.behind = this.queue.length;
+    void this.showNext();
+  }
+
+  private scenesOf(lines: readonly Line[], from: GameState): Scene[] {
+    const at = performance.now();
+    let state = from;
+    return lines.flatMap(stepsOf).map((line): Scene => {
+      const before = state;
+      const own = line.by !== 'chance' && this.mine.includes(line.by);
+      state = foldEvents(state, line.events, this.rank);
+      const length = this.show.lengthOf(line, before, state, own);
+      return { line, after: state, own, length, at };
+    });
   }
 
   private change(message: Partial<TableView> & { type: string }): void {
@@ -211,20 +282,18 @@ export class LiveTable {
       void this.send({ type: 'sync' });
       return;
     }
-    let { state } = view;
     const at = performance.now();
-    const all = withWants(message.lines, state.automaton);
-    const scenes = all.flatMap(stepsOf).map((line): Scene => {
-      const before = state;
-      const own = line.by !== 'chance' && this.mine.includes(line.by);
-      state = foldEvents(state, line.events, this.rank);
-      const length = this.show.lengthOf(line, before, state, own);
-      return { line, after: state, own, length, at };
-    });
+    const all = withWants(message.lines, view.state.automaton);
+    const scenes = this.scenesOf(all, view.state);
+    const state = scenes.at(-1)?.after ?? view.state;
     const { lines: _told, from: _, ...fields } = message;
     const lines = all.map((line) => (this.standsIn(line) ? { ...line, standIn: true } : line));
     this.change({ ...fields, state, seats: this.afterTurns(lines) });
     this.lines = [...this.lines.filter(({ ply }) => ply <= message.from), ...lines];
+    if (this.reel) {
+      this.filmOn(lines);
+      return;
+    }
     if (document.hidden || at - this.hurriedAt < HURRY) {
       this.jump(state);
       return;
@@ -253,6 +322,7 @@ export class LiveTable {
   // How fast the next scenes are shown, so that all of them are shown in time.
   private pace(scenes: readonly Scene[]): number {
     const { view, mine } = this;
+    if (this.reel) return this.reel.pace;
     const myTime = view?.time_left && view.asked.player && mine.includes(view.asked.player);
     const due = (scenes.at(-1)?.at ?? 0) + (myTime ? ON_MY_CLOCK : LONGEST);
     const lengths = scenes.map(({ length }) => length);
@@ -261,13 +331,27 @@ export class LiveTable {
     return pace;
   }
 
+  // Who watches has time to see what happened.
+  private async lookAt({ line, length }: Scene): Promise<void> {
+    const { reel } = this;
+    if (!reel) return;
+    reel.behind = this.queue.length;
+    const left = pauseAfter(line, reel.speed) - length * reel.pace;
+    await reel.rest(left, line.by === 'chance' && !line.step);
+  }
+
   private async showNext(): Promise<void> {
     if (this.busy) return;
     this.busy = true;
     for (let next = this.queue.shift(); next; next = this.queue.shift()) {
       const { arrivals } = this;
+      await this.reel?.ready();
+      if (arrivals !== this.arrivals) continue;
       const pace = this.pace([next, ...this.queue]);
-      if (pace === 0 || !this.shown) break;
+      if (pace === 0 || !this.shown) {
+        this.now();
+        break;
+      }
       this.showing = next.line;
       await this.show.before(next, this.shown, pace);
       // Undone, skipped or sent anew while it was being shown.
@@ -275,11 +359,15 @@ export class LiveTable {
       this.shown = next.after;
       this.shownPly = next.line.ply;
       await tick();
-      if (arrivals === this.arrivals) this.show.after(next, pace);
+      if (arrivals !== this.arrivals) continue;
+      this.show.after(next, pace);
+      await this.lookAt(next);
     }
     this.showing = null;
     this.busy = false;
     this.long = false;
-    if (this.view) this.jump(this.view.state);
+    // What is still to be filmed is shown when it is there.
+    const all = !this.reel || this.filmed?.ply === this.view?.ply;
+    if (this.view && all) this.jump(this.view.state);
   }
 }

@@ -25,6 +25,7 @@ export function sameTable(view: TableView): TableWish {
     seats: sameSeats(view.seats),
     clock: view.clock,
     listed: view.listed,
+    coach: view.with_coach,
   };
 }
 

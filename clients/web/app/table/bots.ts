@@ -8,7 +8,11 @@ export const STAND_IN = 'baron';
 const POINTS = '-points';
 
 export const playsForPoints = (bot: string) => bot.endsWith(POINTS);
-const levelOf = (bot: string) => (playsForPoints(bot) ? bot.slice(0, -POINTS.length) : bot);
+export const levelOf = (bot: string) => (playsForPoints(bot) ? bot.slice(0, -POINTS.length) : bot);
+
+// The levels to choose from, and the bot of a level that plays for points or to win.
+export const levelsOf = (bots: readonly string[]): string[] => [...new Set(bots.map(levelOf))];
+export const botFor = (level: string, points: boolean) => (points ? level + POINTS : level);
 
 export const isBot = (name: string) => has(`bot.${levelOf(name)}.name`);
 

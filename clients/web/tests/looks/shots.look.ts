@@ -1,5 +1,7 @@
 // Every page at three sizes, light and dark, into docs/screenshots.
-import { beforeAll, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { t } from '../../app/i18n.ts';
+import type { AnalysisFound } from '../../app/live/coach.ts';
 import type { Seat } from '../../app/live/messages.ts';
 import { House, type Screen } from '../browser/support.ts';
 import { Painter, SIZES } from './painter.ts';
@@ -11,6 +13,7 @@ const me = (name: string) => ({ kind: 'me' as const, name });
 const house = new House();
 let host: Screen;
 let pages: Record<string, string>;
+let hinted: string;
 
 beforeAll(async () => {
   host = await house.screen();
@@ -37,6 +40,12 @@ beforeAll(async () => {
     listed: true,
     clock: { kind: 'move', seconds: 120 },
   });
+  // A mistake to step through a better line of.
+  const study = () => host.ask<AnalysisFound>('POST', `tables/${whole}/analysis`, {});
+  await expect.poll(async () => (await study()).progress, { timeout: 200_000 }).toBe(1);
+  const turns = (await study()).analysis?.turns ?? [];
+  const [mistake] = turns.sort((a, b) => b.loss.chance - a.loss.chance);
+  hinted = live;
   const open = host.view?.seats.find(({ kind }: Seat) => kind === 'open');
   pages = {
     home: '/',
@@ -47,6 +56,8 @@ beforeAll(async () => {
     join: `/join/${gathering}/${open?.link}`,
     score: `/table/${whole}/score`,
     replay: `/table/${whole}/replay/120`,
+    analysis: `/table/${whole}/analysis`,
+    'better-line': `/table/${whole}/analysis/${mistake?.from}`,
     file: '/replay',
     components: '/components',
     learn: '/learn',
@@ -67,6 +78,10 @@ for (const { width, height } of SIZES) {
         await painter.visit(path);
         await painter.draw(`${name}-${width}-${theme}`);
       }
+      await painter.visit(`/table/${hinted}`);
+      await painter.page.getByRole('button', { name: t('coach.hint'), exact: true }).click();
+      await painter.page.locator('[data-spot="hint"] ol').waitFor();
+      await painter.draw(`hint-${width}-${theme}`);
       await painter.close();
     });
   }

@@ -37,6 +37,8 @@ export interface Draft {
   order: (typeof ORDERS)[number];
   clock: ClockRules;
   listed: boolean;
+  // Whether the coach may be asked though several people play.
+  coach: boolean;
 }
 
 // Seconds to choose from, for each kind of clock; the first is the usual one.
@@ -70,6 +72,7 @@ export function usualDraft(catalogue: Catalogue): Draft {
     order: 'random',
     clock: { kind: 'none', seconds: 0 },
     listed: false,
+    coach: false,
   };
 }
 
@@ -271,5 +274,6 @@ export function wishOf(
     order: draft.order,
     clock: draft.clock,
     listed: draft.listed,
+    coach: draft.coach && people(draft) > 1,
   };
 }

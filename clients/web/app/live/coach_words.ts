@@ -1,0 +1,135 @@
+// What the coach says, in words: reasons, actions, numbers.
+import { aTile, tileName } from '../../board/names.ts';
+import { currentLanguage, has, list, t } from '../i18n.ts';
+import type { Loss, Merit, Way } from './coach.ts';
+import { actionText, type Names, priceText } from './words.ts';
+
+// The numbers of a reader: "54 %", "3.5".
+function format(value: number, options: Intl.NumberFormatOptions): string {
+  return new Intl.NumberFormat(currentLanguage(), options).format(value);
+}
+
+export const percent = (chance: number): string => format(chance, { style: 'percent' });
+
+// A small difference would vanish in whole numbers.
+export const percentLost = (chance: number): string =>
+  format(chance, { style: 'percent', maximumFractionDigits: chance < 0.1 ? 1 : 0 });
+
+export const number = (value: number): string => format(value, { maximumFractionDigits: 1 });
+
+export const signedPercent = (chance: number): string =>
+  format(chance, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+
+export const signed = (value: number): string =>
+  format(value, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+
+// "3.5 points"
+export const pointsText = (points: number): string =>
+  t('coach.points', { n: Math.round(points * 10) / 10, amount: number(points) });
+
+const places = (terrain: string): string =>
+  terrain === 'border-posts' ? aTile('border-post') : t(`terrain.${terrain}.spaces`);
+
+function amountText(kind: 'silver' | 'workers', amount: number): string {
+  const words = t(`label.${kind}`, { n: Math.abs(amount) });
+  return t(amount < 0 ? 'merit.paid' : 'merit.gained', { amount: words });
+}
+
+function areaParams({ terrain, size }: Merit): Record<string, string> {
+  return { a_area: t(`terrain.${terrain}.a_area`), size: String(size ?? '') };
+}
+
+function whyText({ why = '', tile }: Merit): string {
+  const params = { tile: tile ? tileName(tile) : '', size: '', phase: '' };
+  return t(has(`reason.${why}`) ? `reason.${why}` : 'source.other', params).trim();
+}
+
+// One reason as a sentence; empty for one that has no words.
+export function meritText(merit: Merit): string {
+  const { kind, tile = '', amount = 0, terrain = '', size } = merit;
+  const points = t('label.points', { n: merit.points ?? 0 });
+  switch (kind) {
+    case 'completes':
+      return t('merit.completes', { ...areaParams(merit), points });
+    case 'bonus':
+      return t(`merit.bonus.${size}`, { spaces: places(terrain), points });
+    case 'scores':
+      return t('merit.scores', { points, why: whyText(merit) });
+    case 'silver':
+    case 'workers':
+      return amountText(kind, amount);
+    case 'goods':
+      return amount > 0 ? t('merit.goods', { n: amount }) : '';
+    case 'takes':
+      return t('merit.takes', { a_tile: aTile(tile) });
+    case 'lasts':
+      return t('merit.lasts', { tile: tileName(tile) });
+    case 'ready':
+      return t('merit.ready', { tile: tileName(tile), ...areaParams(merit) });
+    case 'nearly':
+      return t('merit.nearly', areaParams(merit));
+    case 'nearly_colour':
+      return t('merit.nearly_colour', { spaces: places(terrain), points });
+    case 'turn_order':
+      return t('merit.turn_order', { n: merit.places ?? 0 });
+    case 'to_come':
+      return t('merit.to_come', { points });
+    default:
+      return '';
+  }
+}
+
+export const reasons = ({ merits }: Way): string[] =>
+  merits.map(meritText).filter((text) => text !== '');
+
+export interface StepWords {
+  what: string;
+  price: string;
+}
+
+// What is to be done, step by step.
+export const stepsOf = ({ steps }: Way, names: Names): StepWords[] =>
+  steps.map((step) => ({ what: actionText(step, undefined, names), price: priceText(step) }));
+
+// The same of a turn that is over: how it ended goes without saying.
+export const deedsOf = (way: Way, names: Names): StepWords[] => {
+  const steps = way.steps.filter(({ verb }) => verb !== 'end');
+  return stepsOf({ ...way, steps: steps.length > 0 ? steps : way.steps }, names);
+};
+
+// And in a line.
+export const wayText = (way: Way, names: Names): string =>
+  deedsOf(way, names)
+    .map(({ what, price }) => (price ? `${what} (${price})` : what))
+    .join(', ');
+
+// Whether somebody would feel it.
+export const matters = ({ chance, points }: Loss): boolean => chance >= 0.005 || points >= 0.5;
+
+const lostChance = ({ chance }: Loss): boolean => chance >= 0.0005;
+const lostPoints = ({ points }: Loss): boolean => points >= 0.05;
+
+// Against the best way: "4% less to win, 2 points fewer".
+export function lossText(loss: Loss): string {
+  if (!matters(loss)) return t('coach.same');
+  return [
+    ...(lostChance(loss) ? [t('coach.lessChance', { chance: percentLost(loss.chance) })] : []),
+    ...(lostPoints(loss) ? [t('coach.fewer', { points: pointsText(loss.points) })] : []),
+  ].join(', ');
+}
+
+// In short: "−18% · −3.7 points".
+export const costText = (loss: Loss): string =>
+  [
+    ...(lostChance(loss) ? [`−${percentLost(loss.chance)}`] : []),
+    ...(lostPoints(loss) ? [`−${pointsText(loss.points)}`] : []),
+  ].join(' · ');
+
+// "cost 18% to win and 3.7 points"
+export const costLong = (loss: Loss): string =>
+  t('analysis.costLong', {
+    what: list([
+      ...(lostChance(loss) ? [t('analysis.toWin', { chance: percentLost(loss.chance) })] : []),
+      ...(lostPoints(loss) ? [pointsText(loss.points)] : []),
+    ]),
+  });
