@@ -16,8 +16,8 @@ namespace {
 
 // The levels, from one that a child can beat to the strongest.
 constexpr Style kPage = {.temperature = 5};
-constexpr Style kSquire = {.temperature = 2.5F};
-constexpr Style kKnight = {.temperature = 1.2F};
+constexpr Style kSquire = {.temperature = 3};
+constexpr Style kKnight = {.temperature = 1.5F};
 constexpr Style kBaron = {};
 constexpr Style kCount = {.ahead = {.candidates = 6, .turns = 2, .room = 300},
                           .usual = {.nodes = 12'000}};
