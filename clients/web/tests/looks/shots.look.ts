@@ -1,5 +1,5 @@
 // Every page at three sizes, light and dark, into docs/screenshots.
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, test } from 'vitest';
 import { t } from '../../app/i18n.ts';
 import type { AnalysisFound } from '../../app/live/coach.ts';
 import type { Seat } from '../../app/live/messages.ts';
@@ -42,9 +42,13 @@ beforeAll(async () => {
   });
   // A mistake to step through a better line of.
   const study = () => host.ask<AnalysisFound>('POST', `tables/${whole}/analysis`, {});
-  await expect.poll(async () => (await study()).progress, { timeout: 200_000 }).toBe(1);
-  const turns = (await study()).analysis?.turns ?? [];
-  const [mistake] = turns.sort((a, b) => b.loss.chance - a.loss.chance);
+  let found = await study();
+  while (found.progress < 1) {
+    await host.page.waitForTimeout(500);
+    found = await study();
+  }
+  const turns = found.analysis?.turns ?? [];
+  const mistake = turns.reduce((a, b) => (b.loss.chance > a.loss.chance ? b : a));
   hinted = live;
   const open = host.view?.seats.find(({ kind }: Seat) => kind === 'open');
   pages = {
@@ -57,7 +61,7 @@ beforeAll(async () => {
     score: `/table/${whole}/score`,
     replay: `/table/${whole}/replay/120`,
     analysis: `/table/${whole}/analysis`,
-    'better-line': `/table/${whole}/analysis/${mistake?.from}`,
+    'better-line': `/table/${whole}/analysis/${mistake.from}`,
     file: '/replay',
     components: '/components',
     learn: '/learn',
