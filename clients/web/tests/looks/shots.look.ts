@@ -35,6 +35,9 @@ beforeAll(async () => {
     rules: '2019 2p border-posts extra-tiles inns shields trade-routes white-castles',
   });
   await playOn(host, 40, 5);
+  // The first turn, where there is most to advise.
+  hinted = await host.make({ seats: [me('Anna'), bot] });
+  await host.turn();
   const gathering = await host.make({
     seats: [me('Anna'), { kind: 'open' }, { kind: 'open' }],
     listed: true,
@@ -49,7 +52,6 @@ beforeAll(async () => {
   }
   const turns = found.analysis?.turns ?? [];
   const mistake = turns.reduce((a, b) => (b.loss.chance > a.loss.chance ? b : a));
-  hinted = live;
   const open = host.view?.seats.find(({ kind }: Seat) => kind === 'open');
   pages = {
     home: '/',
