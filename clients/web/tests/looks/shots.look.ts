@@ -1,5 +1,5 @@
 // Every page at three sizes, light and dark, into docs/screenshots.
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, test } from 'vitest';
 import { t } from '../../app/i18n.ts';
 import type { AnalysisFound } from '../../app/live/coach.ts';
 import type { Seat } from '../../app/live/messages.ts';
@@ -35,6 +35,9 @@ beforeAll(async () => {
     rules: '2019 2p border-posts extra-tiles inns shields trade-routes white-castles',
   });
   await playOn(host, 40, 5);
+  // The first turn, where there is most to advise.
+  hinted = await host.make({ seats: [me('Anna'), bot] });
+  await host.turn();
   const gathering = await host.make({
     seats: [me('Anna'), { kind: 'open' }, { kind: 'open' }],
     listed: true,
@@ -42,10 +45,13 @@ beforeAll(async () => {
   });
   // A mistake to step through a better line of.
   const study = () => host.ask<AnalysisFound>('POST', `tables/${whole}/analysis`, {});
-  await expect.poll(async () => (await study()).progress, { timeout: 200_000 }).toBe(1);
-  const turns = (await study()).analysis?.turns ?? [];
-  const [mistake] = turns.sort((a, b) => b.loss.chance - a.loss.chance);
-  hinted = live;
+  let found = await study();
+  while (found.progress < 1) {
+    await host.page.waitForTimeout(500);
+    found = await study();
+  }
+  const turns = found.analysis?.turns ?? [];
+  const mistake = turns.reduce((a, b) => (b.loss.chance > a.loss.chance ? b : a));
   const open = host.view?.seats.find(({ kind }: Seat) => kind === 'open');
   pages = {
     home: '/',
@@ -57,7 +63,7 @@ beforeAll(async () => {
     score: `/table/${whole}/score`,
     replay: `/table/${whole}/replay/120`,
     analysis: `/table/${whole}/analysis`,
-    'better-line': `/table/${whole}/analysis/${mistake?.from}`,
+    'better-line': `/table/${whole}/analysis/${mistake.from}`,
     file: '/replay',
     components: '/components',
     learn: '/learn',
