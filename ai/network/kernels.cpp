@@ -12,8 +12,8 @@ namespace {
 // They are written so that no sum changes its order: what one adds up in parallel are the units.
 #define DIJON_INLINE [[gnu::always_inline]] inline
 
-// Few enough units at once that the processor keeps their sums in its registers. Vectors, since with
-// plain loops the compiler fears that rows and sums overlap.
+// Few enough units at once that the processor keeps their sums in its registers. Vectors, since
+// with plain loops the compiler fears that rows and sums overlap.
 using Lanes [[gnu::vector_size(32)]] = float;
 using Units = std::array<Lanes, 8>;
 constexpr std::size_t kAtOnce = sizeof(Units) / sizeof(float);
