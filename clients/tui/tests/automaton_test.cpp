@@ -38,7 +38,7 @@ TEST_CASE("its cards, the selected one marked, and its reserve are shown") {
 
 TEST_CASE("its board has no numbers, and its storage is not shown") {
   const auto p = position(kTable);
-  const View view{*p.rules, p.state, Player{}, {"Anna", "Châteauma"}, 0, 0, 200, 60};
+  const View view{*p.rules, p.state, Player{}, {"Anna", "Châteauma"}, {}, 0, 200, 60};
   const std::string text = draw_player(view, player_of(1), BoardSize::compact).to_text(kPlain);
   CHECK(text.find("cas C   C   C") != std::string::npos);
   CHECK(text.find("workers") == std::string::npos);
