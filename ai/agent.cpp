@@ -19,8 +19,8 @@ constexpr Style kPage = {.temperature = 5};
 constexpr Style kSquire = {.temperature = 3};
 constexpr Style kKnight = {.temperature = 1.5F};
 constexpr Style kBaron = {};
-constexpr Style kCount = {.ahead = {.candidates = 6, .turns = 2, .room = 300},
-                          .usual = {.nodes = 12'000}};
+constexpr Style kCount = {.ahead = {.candidates = 6, .turns = 3, .room = 400},
+                          .usual = {.nodes = 20'000}};
 constexpr Style kDuke = {.ahead = LookAheadSetting(), .usual = {.milliseconds = 1000}};
 
 constexpr Style for_points(Style style) {
