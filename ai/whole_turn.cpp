@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <cmath>
 #include <optional>
 
+#include "ai/draw.h"
 #include "ai/network/evaluator.h"
 #include "ai/plan.h"
 #include "ai/turn_ends.h"
@@ -133,15 +133,7 @@ class NetworkAgent final : public WholeTurnAgent {
     for (const GameState& end : ends) {
       likings.push_back(evaluator_->likes(evaluator_->estimate(end), p));
     }
-    const float most = *std::ranges::max_element(likings);
-    std::vector<double> sums;
-    double sum = 0;
-    for (const float here : likings) {
-      sum += static_cast<double>(std::exp((here - most) / style_.temperature));
-      sums.push_back(sum);
-    }
-    const double drawn = sum * rng_.below(1U << 30) / (1U << 30);
-    return static_cast<std::size_t>(std::ranges::upper_bound(sums, drawn) - sums.begin());
+    return draw_by_liking(likings, style_.temperature, rng_);
   }
 
   std::string_view name_;

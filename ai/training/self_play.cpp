@@ -1,9 +1,9 @@
 #include "ai/training/self_play.h"
 
 #include <algorithm>
-#include <cmath>
 #include <numeric>
 
+#include "ai/draw.h"
 #include "ai/turn_ends.h"
 #include "ai/value.h"
 #include "game/fast_chance.h"
@@ -103,7 +103,7 @@ class Lesson {
       moment.best = estimate;
     }
     moment.explored = happens(setting_.exploring);
-    return moment.explored ? look_around(best) : best;
+    return moment.explored ? draw_by_liking(likings_, kLooksAround, rng_) : best;
   }
 
   bool happens(double chance) { return rng_.below(1'000'000) < chance * 1'000'000; }
@@ -154,17 +154,6 @@ class Lesson {
       sample.to_come[side] = value.points[first] / kPointsUnit - sample.now[side];
       sample.chance[side] = value.chance[first];
     }
-  }
-
-  std::size_t look_around(std::size_t best) {
-    std::vector<double> sums;
-    double sum = 0;
-    for (const float each : likings_) {
-      sum += static_cast<double>(std::exp((each - likings_[best]) / kLooksAround));
-      sums.push_back(sum);
-    }
-    const double drawn = sum * rng_.below(1U << 30) / (1U << 30);
-    return static_cast<std::size_t>(std::ranges::lower_bound(sums, drawn) - sums.begin());
   }
 
   Sample seen(const GameState& s) const {
