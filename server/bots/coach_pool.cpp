@@ -3,7 +3,6 @@
 #include <chrono>
 
 #include "ai/coach/adviser.h"
-#include "ai/coach/analysis.h"
 #include "ai/network/weights.h"
 #include "wire/coach_json.h"
 #include "wire/table_json.h"
@@ -122,8 +121,7 @@ void CoachPool::analyse_games() {
 void CoachPool::analyse(const AnalysisJob& job) {
   using Clock = std::chrono::steady_clock;
   if (job.stop.stop_requested()) return;
-  const AnalysisSetting setting{.nodes = settings_.analysis_nodes};
-  Analyst analyst(*job.game, setting, built_in_network());
+  Analyst analyst(*job.game, settings_.analysis, built_in_network());
   Clock::time_point told{};
   while (!analyst.done()) {
     if (job.stop.stop_requested() || ending()) return;

@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "ai/agent.h"
+#include "ai/coach/analysis.h"
 #include "server/api/coach_desk.h"
 #include "server/api/effects.h"
 
@@ -17,7 +18,7 @@ namespace dijon::server {
 
 struct CoachSettings {
   Budget hint = {.milliseconds = 1000};
-  std::uint64_t analysis_nodes = 20'000;  // positions that are judged for a turn
+  AnalysisSetting analysis = {.nodes = 20'000};
 };
 
 class CoachPool {

@@ -310,7 +310,8 @@ TEST_CASE("the coach thinks of three ways to play, and of a game to its end") {
   const std::string finished = at.house.table("anna", kBotsAlone);
   at.house.ask("anna", "POST", at.path(finished, "analysis"));
   Listener listener;
-  CoachPool pool({.hint = {.nodes = 500}, .analysis_nodes = 50}, listener.told());
+  CoachPool pool({.hint = {.nodes = 500}, .analysis = {.nodes = 50, .samples = 4}},
+                 listener.told());
   pool.think(std::move(at.house.hints.front()));
   pool.think(std::move(at.house.analyses.front()));
   listener.until([&] { return !listener.hints.empty(); });
