@@ -4,7 +4,7 @@
 #include <array>
 
 #include "ai/greedy.h"
-#include "ai/network/weights.h"
+#include "ai/network/built_in.h"
 #include "ai/random.h"
 #include "ai/whole_turn.h"
 

@@ -7,9 +7,15 @@
 #include <cstring>
 #include <type_traits>
 
-#include "game/rng.h"
-
 namespace dijon {
+
+// Two numbers as one, never 0.
+constexpr std::uint64_t hash_of_both(std::uint64_t a, std::uint64_t b) {
+  std::uint64_t hash = (a ^ std::rotl(b, 32)) * 0x9E3779B97F4A7C15U + b;
+  hash = (hash ^ (hash >> 32U)) * 0xD6E8FEB86659FD93U;
+  hash ^= hash >> 32U;
+  return hash != 0 ? hash : 1;
+}
 
 // Never 0. Four lanes, so that they run side by side.
 template <class T>
@@ -29,9 +35,7 @@ std::uint64_t hash_of(const T& value) {
   constexpr std::size_t kWhole = sizeof(T) / kStep * kStep;
   for (std::size_t from = 0; from < kWhole; from += kStep) take(from, kStep);
   if constexpr (kWhole < sizeof(T)) take(kWhole, sizeof(T) - kWhole);
-  const std::uint64_t hash =
-      mix_seeds(mix_seeds(lanes[0], lanes[1]), mix_seeds(lanes[2], lanes[3]));
-  return hash != 0 ? hash : 1;
+  return hash_of_both(lanes[0] + std::rotl(lanes[1], 21), lanes[2] + std::rotl(lanes[3], 43));
 }
 
 }  // namespace dijon

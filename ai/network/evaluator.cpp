@@ -103,10 +103,9 @@ struct PurseKey {
 };
 
 struct OffersKey {
-  std::array<std::array<Face, kDepotSlots>, kDepots> depot;
   std::array<Die, 2> dice;
-  TerrainMask open;
-  std::array<std::uint8_t, 5> nothing;
+  Wants wants;
+  bool workers, plays_itself;
 };
 
 struct StandingKey {
@@ -118,7 +117,6 @@ struct StandingKey {
 };
 
 struct TableKey {
-  std::array<std::array<Face, kDepotSlots>, kDepots> depot;
   std::array<Face, kBlackSlots> black;
   std::array<std::array<std::uint8_t, kGoods>, kDepots> depot_goods;
   std::array<std::uint8_t, sizeof(GameState::ext)> ext;
@@ -129,39 +127,64 @@ struct TableKey {
 
 // Numbers of different kinds stand for different things.
 enum class PartKind : std::uint8_t { purse, duchy, stored, offers, standing };
-template <class Key>
-std::uint64_t key_of(PartKind kind, const Key& key, std::uint64_t more = 0) {
-  return mix_seeds(hash_of(key), at(kind) + 16 * more);
+std::uint64_t key_of(PartKind kind, std::uint64_t what, std::uint64_t more = 0) {
+  return hash_of_both(what, at(kind) + 16 * more);
 }
 
 }  // namespace
 
 Evaluator::Evaluator(const SeenRules& seen, Aims aims)
-    : seen_(seen), aims_(aims), base_sums_(seen.sides.size()), views_(seen.sides.size()) {}
-
-void Evaluator::Views::clear() {
-  own.clear();
-  other.clear();
-}
-void Evaluator::Views::add(const Sums& sums) {
-  own.push_back(&sums.own);
-  other.push_back(&sums.other);
-}
+    : seen_(seen),
+      aims_(aims),
+      base_sides_(seen.sides.size()),
+      count_(seen.network.side.size()),
+      sides_(seen.sides.size()) {}
 
 template <class Words>
-const Evaluator::Sums& Evaluator::sums_of(std::uint64_t key, const Words& words) {
-  const auto [sums, is_new] = sums_.find(key);
-  if (!is_new) return sums;
+const Evaluator::Part& Evaluator::part_of(std::uint64_t key, const Words& words) {
+  const auto [part, is_new] = parts_.find(key);
+  if (!is_new) return part;
   words_.clear();
   words();
-  sums = {};
-  kernels().add(sums.own, seen_.network.own, words_);
-  kernels().add(sums.other, seen_.network.other, words_);
-  return sums;
+  part.sums = {};
+  kernels().add_side(part.sums, seen_.network.side, words_, {});
+  return part;
+}
+
+// Little has changed since the start: only that is added up.
+const Evaluator::Part& Evaluator::duchy_of(const GameState& s, Player p, std::uint64_t key) {
+  const auto [part, is_new] = parts_.find(key);
+  if (!is_new) return part;
+  words_.clear();
+  seen_.inputs.of_duchy(s, p, words_);
+  const Before& before = before_[at(p)];
+  find_changes(before.words);
+  part.sums = before.sums;
+  kernels().add_side(part.sums, seen_.network.side, more_, less_);
+  part.wants = seen_.inputs.wants_of(s, p);
+  return part;
+}
+
+// Which of the words are more, and which are less than before.
+void Evaluator::find_changes(const InputList& before) {
+  more_.clear();
+  less_.clear();
+  for (const Input word : words_) ++count_[word];
+  for (const Input word : before) --count_[word];
+  for (const Input word : words_) {
+    if (count_[word] <= 0) continue;
+    more_.push_back(word);
+    --count_[word];
+  }
+  for (const Input word : before) {
+    if (count_[word] >= 0) continue;
+    less_.push_back(word);
+    ++count_[word];
+  }
 }
 
 // What depends on the states of a side's players alone, and on the phase.
-void Evaluator::add_state(const GameState& s, Player first, Views& views) {
+void Evaluator::add_state(const GameState& s, Player first, Side& side) {
   const Inputs& inputs = seen_.inputs;
   const Player partner = seen_.rules.partner_of(first);
   const PlayerState& me = s.player(first);
@@ -175,23 +198,25 @@ void Evaluator::add_state(const GameState& s, Player first, Views& views) {
                           aims_[at(first)],
                           static_cast<std::uint8_t>(inputs.stored_by(s, first)),
                           {}};
-  views.add(sums_of(key_of(PartKind::purse, purse),
-                    [&] { inputs.of_purse(s, first, aims_[at(first)], words_); }));
-  std::uint64_t duchy = mix_seeds(duchy_key(me), s.phase);
-  if (partner != first) duchy = mix_seeds(duchy, duchy_key(s.player(partner)));
+  const auto add = [&](const Part& part) { side.parts.push_back(&part.sums); };
+  add(part_of(key_of(PartKind::purse, hash_of(purse)),
+              [&] { inputs.of_purse(s, first, aims_[at(first)], words_); }));
+  std::uint64_t duchy = hash_of_both(duchy_key(me), s.phase);
+  if (partner != first) duchy = hash_of_both(duchy, duchy_key(s.player(partner)));
   // Whoever it belongs to, but for who plays by itself and of partners which one.
   const auto whose = [&](Player p) {
     return std::uint64_t{p == first ? 0U : 1U} + (plays_itself(seen_.rules, p) ? 2 : 0);
   };
   const auto add_stored = [&](Player p, std::span<const Face> storage) {
     for (const Face face : storage) {
-      views.add(sums_of(key_of(PartKind::stored, duchy, at(face) + 256 * whose(p)),
-                        [&] { inputs.of_stored(s, p, face, words_); }));
+      add(part_of(key_of(PartKind::stored, duchy, at(face) + 256 * whose(p)),
+                  [&] { inputs.of_stored(s, p, face, words_); }));
     }
   };
   for (const Player p : {first, partner}) {
-    views.add(
-        sums_of(key_of(PartKind::duchy, duchy, whose(p)), [&] { inputs.of_duchy(s, p, words_); }));
+    const Part& part = duchy_of(s, p, key_of(PartKind::duchy, duchy, whose(p)));
+    add(part);
+    side.wants[p == first ? 0 : 1] = part.wants;
     add_stored(p, inputs.storage_of(s, p));
     if (partner == first) break;
   }
@@ -199,47 +224,54 @@ void Evaluator::add_state(const GameState& s, Player first, Views& views) {
 }
 
 // What the table means to a side.
-void Evaluator::add_contact(const GameState& s, Player first, Views& views) {
+void Evaluator::add_contact(const GameState& s, Player first, std::uint64_t depots, Side& side) {
   const Inputs& inputs = seen_.inputs;
   const Player partner = seen_.rules.partner_of(first);
   const PlayerState &me = s.player(first), &other = s.player(partner);
   const StandingKey standing = {me.covered,  other.covered, s.order,       first, me.board,
                                 other.board, s.large_bonus, s.small_bonus, {}};
-  views.add(
-      sums_of(key_of(PartKind::standing, standing), [&] { inputs.of_standing(s, first, words_); }));
+  const auto add = [&](const Part& part) { side.parts.push_back(&part.sums); };
+  add(part_of(key_of(PartKind::standing, hash_of(standing)),
+              [&] { inputs.of_standing(s, first, words_); }));
   for (const Player p : {first, partner}) {
-    const TerrainMask open = inputs.open_terrains(s, p);
-    const OffersKey offers = {s.depot, s.player(p).dice, open, {}};
-    views.add(sums_of(key_of(PartKind::offers, offers, plays_itself(seen_.rules, p) ? 1 : 0),
-                      [&] { inputs.of_offers(s, p, open, words_); }));
+    const Wants& wants = side.wants[p == first ? 0 : 1];
+    const OffersKey offers = {s.player(p).dice, wants, s.player(p).workers != 0,
+                              plays_itself(seen_.rules, p)};
+    add(part_of(key_of(PartKind::offers, hash_of_both(depots, hash_of(offers))),
+                [&] { inputs.of_offers(s, p, wants, words_); }));
     if (partner == first) break;
   }
 }
 
-const Hidden& Evaluator::table_of(const GameState& s) {
-  const TableKey key = {
-      s.depot, s.black, s.depot_goods,
-      s.ext,   s.side,  s.seat,
-      s.phase, s.round, s.pending.empty() ? std::uint8_t{0xFF} : s.pending.top().question,
-      s.white};
-  const auto [hidden, is_new] = tables_.find(hash_of(key));
+const FixedHidden& Evaluator::table_of(const GameState& s, std::uint64_t depots) {
+  const std::uint8_t asked = s.pending.empty() ? 0xFF : s.pending.top().question;
+  const TableKey key = {s.black, s.depot_goods, s.ext, s.side, s.seat,
+                        s.phase, s.round,       asked, s.white};
+  const auto [hidden, is_new] = tables_.find(hash_of_both(depots, hash_of(key)));
   if (!is_new) return hidden;
   words_.clear();
   seen_.inputs.of_table(s, words_);
   hidden = seen_.network.bias;
-  kernels().add(hidden, seen_.network.table, words_);
+  kernels().add_table(hidden, seen_.network.table, words_);
   return hidden;
 }
 
 void Evaluator::start_from(const GameState& s) {
   started_ = true;
   base_ = s;
-  sums_.make_room(kMostParts);
-  for (std::size_t i = 0; i < views_.size(); ++i) {
-    views_[i].clear();
-    add_state(s, seen_.sides[i], views_[i]);
-    kernels().total(base_sums_[i].own, views_[i].own);
-    kernels().total(base_sums_[i].other, views_[i].other);
+  for (std::size_t i = 0; i < seen_.rules.players(); ++i) {
+    Before& before = before_[i];
+    before.words.clear();
+    seen_.inputs.of_duchy(s, player_of(i), before.words);
+    before.sums = {};
+    kernels().add_side(before.sums, seen_.network.side, before.words, {});
+  }
+  parts_.make_room(kMostParts);
+  for (std::size_t i = 0; i < sides_.size(); ++i) {
+    Side& side = base_sides_[i];
+    side.parts.clear();
+    add_state(s, seen_.sides[i], side);
+    kernels().total(side.total, side.parts);
   }
 }
 
@@ -253,33 +285,33 @@ Estimate Evaluator::estimate(const GameState& s) {
   if (is_over(s)) return result_of(seen_.rules, s);
   const Kernels& k = kernels();
   const Network& network = seen_.network;
-  const std::size_t sides = views_.size();
-  sums_.make_room(kMostParts);
+  const std::size_t sides = sides_.size();
+  const std::uint64_t depots = hash_of(s.depot);
+  parts_.make_room(kMostParts);
   tables_.make_room(1);
   for (std::size_t i = 0; i < sides; ++i) {
-    Views& views = views_[i];
-    views.clear();
+    Side& side = sides_[i];
+    side.parts.clear();
     if (unchanged(s, seen_.sides[i])) {
-      views.add(base_sums_[i]);
+      side.parts.push_back(&base_sides_[i].total);
+      side.wants = base_sides_[i].wants;
     } else {
-      add_state(s, seen_.sides[i], views);
+      add_state(s, seen_.sides[i], side);
     }
-    add_contact(s, seen_.sides[i], views);
+    add_contact(s, seen_.sides[i], depots, side);
+    k.total(side.total, side.parts);
   }
-  const Hidden& table = table_of(s);
+  const FixedHidden& table = table_of(s, depots);
 
   const std::array<float, kMaxPlayers> now = points_now(seen_.rules, s);
   std::array<float, kMaxPlayers> strengths{}, points{}, chances{};
   for (std::size_t i = 0; i < sides; ++i) {
-    parts_.assign(1, &table);
-    parts_.insert(parts_.end(), views_[i].own.begin(), views_[i].own.end());
+    std::array<const FixedHidden*, kMaxPlayers + 1> parts{&table};
     for (std::size_t j = 0; j < sides; ++j) {
-      if (j != i) parts_.insert(parts_.end(), views_[j].other.begin(), views_[j].other.end());
+      parts[j + 1] = j == i ? &sides_[j].total.own : &sides_[j].total.other;
     }
-    Hidden hidden;
-    k.total(hidden, parts_);
     std::array<float, kAnswers> answers;
-    k.answers(network.last[s.phase], hidden, answers);
+    k.answers(network.last[s.phase], std::span(parts).first(sides + 1), answers);
     points[i] = now[at(seen_.sides[i])] / kPointsUnit + answers[0];
     strengths[i] = answers[1];
   }

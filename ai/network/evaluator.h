@@ -52,31 +52,41 @@ class Evaluator {
   Best best(const GameState& s, std::span<const GameState> ends, Player p);
 
  private:
-  struct Sums {  // what words add to the hidden units, seen by the side itself and by the others
-    Hidden own, other;
+  // What the words of a part of a side add up to; of a duchy also what it wants.
+  struct Part {
+    SideSums sums;
+    Wants wants{};
   };
-  struct Views {  // all that a side adds, part by part
-    std::vector<const Hidden*> own, other;
-    void clear();
-    void add(const Sums& sums);
+  // What a player had before it, at the start.
+  struct Before {
+    InputList words;
+    SideSums sums;
+  };
+  struct Side {
+    std::vector<const SideSums*> parts;
+    std::array<Wants, 2> wants;  // of both partners
+    SideSums total;
   };
   template <class Words>
-  const Sums& sums_of(std::uint64_t key, const Words& words);
-  void add_state(const GameState& s, Player first, Views& views);
-  void add_contact(const GameState& s, Player first, Views& views);
-  const Hidden& table_of(const GameState& s);
+  const Part& part_of(std::uint64_t key, const Words& words);
+  const Part& duchy_of(const GameState& s, Player p, std::uint64_t key);
+  void find_changes(const InputList& before);
+  void add_state(const GameState& s, Player first, Side& side);
+  void add_contact(const GameState& s, Player first, std::uint64_t depots, Side& side);
+  const FixedHidden& table_of(const GameState& s, std::uint64_t depots);
   bool unchanged(const GameState& s, Player first) const;
 
   const SeenRules& seen_;
   Aims aims_;
   GameState base_{};
   bool started_ = false;
-  std::vector<Sums> base_sums_;  // of the state of each side
-  KeptSums<Sums> sums_;
-  KeptSums<Hidden> tables_;
-  InputList words_;
-  std::vector<Views> views_;  // by side
-  std::vector<const Hidden*> parts_;
+  std::vector<Side> base_sides_;  // what depends on the states of their players alone
+  std::array<Before, kMaxPlayers> before_;
+  KeptSums<Part> parts_;
+  KeptSums<FixedHidden> tables_;
+  InputList words_, more_, less_;
+  std::vector<std::int8_t> count_;  // by word, while lists are compared
+  std::vector<Side> sides_;
 };
 
 // What the end of a game has brought.

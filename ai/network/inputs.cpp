@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstdlib>
 #include <span>
 #include <string>
 
@@ -91,6 +92,9 @@ void Inputs::number_side(const Number& word) {
         number_row(last_[t][size][d], word, words("last", terrain, size, d + 1));
       }
     }
+    for (std::size_t away = 0; away < offered_[t].size(); ++away) {
+      number_row(offered_[t][away], word, words("offered", terrain, away));
+    }
     for (std::size_t prize = 0; prize < 3; ++prize) {
       number_row(colour_[t][prize], word, words("colour", terrain, prize));
     }
@@ -103,6 +107,8 @@ void Inputs::number_side(const Number& word) {
     lacking_[f] = word(words("lacking", face));
     in_reach_[f] = word(words("in reach", face));
     can_take_[f] = word(words("can take", face));
+    can_use_[f] = word(words("can use", face));
+    near_[f] = word(words("near", face));
     for (std::size_t d = 0; d < 6; ++d) stored_at_[f][d] = word(words("stored", face, "at", d + 1));
   }
   for (std::size_t a = 1; a < rules_.animals.size() && a < pasture_.size(); ++a) {
@@ -199,7 +205,7 @@ void Inputs::of_side(const GameState& s, Player first, Aim aim, InputList& out) 
   for (const Player p : {first, partner}) {
     of_duchy(s, p, out);
     for (const Face face : storage_of(s, p)) of_stored(s, p, face, out);
-    of_offers(s, p, open_terrains(s, p), out);
+    of_offers(s, p, wants_of(s, p), out);
     if (partner == first) break;
   }
   for (const Face face : shared_storage_of(s, first)) of_stored(s, first, face, out);
@@ -345,27 +351,57 @@ void Inputs::of_stored(const GameState& s, Player p, Face face, InputList& out) 
   }
 }
 
-TerrainMask Inputs::open_terrains(const GameState& s, Player p) const {
+Wants Inputs::wants_of(const GameState& s, Player p) const {
   const PlayerState& me = s.player(p);
-  if (me.board == PlayerState::kNoBoard) return 0;
+  Wants wants{};
+  if (me.board == PlayerState::kNoBoard) return wants;
   const Duchy& duchy = rules_.duchy(me);
-  TerrainMask open = 0;
-  for (std::size_t t = 0; t < kTerrains; ++t) {
-    if ((me.reach & duchy.of_terrain[t]) != 0) open |= static_cast<TerrainMask>(1U << t);
+  for (const Cell cell : cells(me.reach)) {
+    std::uint8_t& want = wants[at(terrain_at(duchy, cell))];
+    const Missing missing = missing_of(area_parts(rules_, s, p, cell));
+    const int completed = missing.empty == 1 ? std::min(missing.all, kLongest) : 0;
+    want = std::max(want, static_cast<std::uint8_t>(1 + completed));
   }
-  return open;
+  return wants;
 }
 
-// What lies at the depots for which there is a space now, and which of it a die fetches.
-void Inputs::of_offers(const GameState& s, Player p, TerrainMask open, InputList& out) const {
+namespace {
+
+// How far a die is from a number, going round.
+int steps_between(Die die, std::size_t number) {
+  if (die == Die::any) return 0;
+  const int apart = std::abs(static_cast<int>(at(die)) - static_cast<int>(number));
+  return std::min(apart, 6 - apart);
+}
+
+}  // namespace
+
+// What lies at the depots for which there is a space now, which of it a die fetches, alone or with
+// the help of a worker, and what it would complete.
+void Inputs::of_offers(const GameState& s, Player p, const Wants& wants, InputList& out) const {
   const PlayerState& me = s.player(p);
   if (me.board == PlayerState::kNoBoard || plays_itself(rules_, p)) return;
   for (std::size_t d = 0; d < kDepots; ++d) {
-    const bool fetched = std::ranges::find(me.dice, static_cast<Die>(d + 1)) != me.dice.end();
+    int away = 2;  // or further
+    for (const Die die : me.dice) {
+      if (die != Die::none) away = std::min(away, steps_between(die, d + 1));
+    }
+    if (me.workers == 0 && away == 1) away = 2;
     for (const Face face : s.depot[d]) {
       if (face == Face::none) continue;
-      if ((rules_.face(face).fits & open) != 0) add(out, in_reach_[at(face)]);
-      if (fetched) add(out, can_take_[at(face)]);
+      std::uint8_t want = 0;
+      std::size_t terrain = 0;
+      for (std::size_t t = 0; t < kTerrains; ++t) {
+        if ((rules_.face(face).fits >> t & 1U) == 0 || wants[t] <= want) continue;
+        want = wants[t];
+        terrain = t;
+      }
+      if (away == 0) add(out, can_take_[at(face)]);
+      if (want == 0) continue;
+      add(out, in_reach_[at(face)]);
+      if (away == 0) add(out, can_use_[at(face)]);
+      if (away == 1) add(out, near_[at(face)]);
+      if (want > 1) add(out, offered_[terrain][static_cast<std::size_t>(away)][want - 1U]);
     }
   }
 }

@@ -26,6 +26,10 @@ std::vector<Player> sides_of(const RuleSet& rules);
 
 using InputList = std::vector<Input>;
 
+// By colour: 0 where no tile can be placed now, else 1; where the next tile completes an area, 1
+// and the size of the largest.
+using Wants = std::array<std::uint8_t, kTerrains>;
+
 class Inputs {
  public:
   // The number of a word; kUnknownInput leaves it out.
@@ -39,19 +43,19 @@ class Inputs {
 
   // The parts of a side. Each depends on little, so that one may keep what its words add up to: the
   // duchy and what is stored on the players' states and the phase, but not on purse and storage;
-  // the purse also on how much is stored; offers on the depots, the dice and where there are open
-  // spaces; the standing on the order of play, bonus tiles left and covered spaces.
+  // the purse also on how much is stored; offers on the depots, the dice, whether there are
+  // workers and what is wanted; the standing on the order of play, bonus tiles left and covered
+  // spaces.
   void of_purse(const GameState& s, Player first, Aim aim, InputList& out) const;
   void of_duchy(const GameState& s, Player p, InputList& out) const;
   void of_stored(const GameState& s, Player p, Face face, InputList& out) const;
-  void of_offers(const GameState& s, Player p, TerrainMask open, InputList& out) const;
+  void of_offers(const GameState& s, Player p, const Wants& wants, InputList& out) const;
   void of_standing(const GameState& s, Player first, InputList& out) const;
   // What a player has in storage; of partners the first also what they share.
   std::span<const Face> storage_of(const GameState& s, Player p) const;
   std::span<const Face> shared_storage_of(const GameState& s, Player first) const;
   std::size_t stored_by(const GameState& s, Player first) const;  // by partners together
-  // The colours that a tile can be placed on now, somewhere.
-  TerrainMask open_terrains(const GameState& s, Player p) const;
+  Wants wants_of(const GameState& s, Player p) const;
 
  private:
   static constexpr int kLongest = 12;   // areas beyond count as so large
@@ -88,7 +92,9 @@ class Inputs {
   std::array<std::array<Input, kLongest + 1>, kTerrains> shut_{};
   std::array<std::array<Input, kLongest + 1>, kTerrains> completes_{};
   std::array<std::array<std::array<Input, kMostLeft + 1>, 3>, kTerrains> colour_{};
-  ByFace tile_{}, stored_{}, nowhere_{}, lacking_{}, in_reach_{}, can_take_{};
+  // What lies at the depots: by how far the dice are from it, that completes an area of this size.
+  std::array<std::array<std::array<Input, kLongest + 1>, 3>, kTerrains> offered_{};
+  ByFace tile_{}, stored_{}, nowhere_{}, lacking_{}, in_reach_{}, can_take_{}, can_use_{}, near_{};
   std::array<std::array<Input, 6>, kMaxFaces> stored_at_{};
   std::array<std::array<Input, kMostAnimals + 1>, 16> pasture_{};
   std::array<std::array<Input, kMostMines + 1>, kPhases> mines_{};

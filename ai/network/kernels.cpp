@@ -12,80 +12,109 @@ namespace {
 // They are written so that no sum changes its order: what one adds up in parallel are the units.
 #define DIJON_INLINE [[gnu::always_inline]] inline
 
-// Few enough units at once that the processor keeps their sums in its registers. Vectors, since
-// with plain loops the compiler fears that rows and sums overlap.
-using Lanes [[gnu::vector_size(32)]] = float;
-using Units = std::array<Lanes, 8>;
-constexpr std::size_t kAtOnce = sizeof(Units) / sizeof(float);
-static_assert(kHidden % kAtOnce == 0);
+// All hidden units at once: few enough that the processor keeps their sums in its registers.
+// Vectors, since with plain loops the compiler fears that rows and sums overlap.
+using Lanes [[gnu::vector_size(32)]] = std::int16_t;
+using Units = std::array<Lanes, sizeof(FixedHidden) / sizeof(Lanes)>;
 
-DIJON_INLINE void add_units(Units& sums, const Hidden& row, std::size_t from) {
+DIJON_INLINE Units load(const FixedHidden& hidden) {
   Units units;
-  std::memcpy(&units, row.data() + from, sizeof(units));
+  std::memcpy(&units, &hidden, sizeof(units));
+  return units;
+}
+DIJON_INLINE void store(FixedHidden& hidden, const Units& units) {
+  std::memcpy(&hidden, &units, sizeof(units));
+}
+DIJON_INLINE void add(Units& sums, const FixedHidden& row) {
+  const Units units = load(row);
   for (std::size_t i = 0; i < units.size(); ++i) sums[i] += units[i];
 }
-
-DIJON_INLINE void add_rows(Hidden& hidden, const std::vector<Hidden>& rows,
-                           std::span<const Input> inputs) {
-  for (std::size_t from = 0; from < kHidden; from += kAtOnce) {
-    Units sums;
-    std::memcpy(&sums, hidden.data() + from, sizeof(sums));
-    for (const Input input : inputs) add_units(sums, rows[input], from);
-    std::memcpy(hidden.data() + from, &sums, sizeof(sums));
-  }
+DIJON_INLINE void take(Units& sums, const FixedHidden& row) {
+  const Units units = load(row);
+  for (std::size_t i = 0; i < units.size(); ++i) sums[i] -= units[i];
 }
 
-DIJON_INLINE void total_of(Hidden& total, std::span<const Hidden* const> parts) {
-  for (std::size_t from = 0; from < kHidden; from += kAtOnce) {
-    Units sums;
-    std::memcpy(&sums, parts[0]->data() + from, sizeof(sums));
-    for (const Hidden* part : parts.subspan(1)) add_units(sums, *part, from);
-    std::memcpy(total.data() + from, &sums, sizeof(sums));
-  }
+DIJON_INLINE void add_side_rows(SideSums& sums, std::span<const SideSums> rows,
+                                std::span<const Input> more, std::span<const Input> less) {
+  Units own = load(sums.own);
+  for (const Input input : more) add(own, rows[input].own);
+  for (const Input input : less) take(own, rows[input].own);
+  store(sums.own, own);
+  Units other = load(sums.other);
+  for (const Input input : more) add(other, rows[input].other);
+  for (const Input input : less) take(other, rows[input].other);
+  store(sums.other, other);
 }
 
-DIJON_INLINE void last_layers(const LastLayers& last, const Hidden& hidden,
+DIJON_INLINE void add_table_rows(FixedHidden& sum, std::span<const FixedHidden> rows,
+                                 std::span<const Input> inputs) {
+  Units units = load(sum);
+  for (const Input input : inputs) add(units, rows[input]);
+  store(sum, units);
+}
+
+DIJON_INLINE void total_of(SideSums& total, std::span<const SideSums* const> parts) {
+  Units own = load(parts[0]->own);
+  for (const SideSums* part : parts.subspan(1)) add(own, part->own);
+  store(total.own, own);
+  Units other = load(parts[0]->other);
+  for (const SideSums* part : parts.subspan(1)) add(other, part->other);
+  store(total.other, other);
+}
+
+DIJON_INLINE void last_layers(const LastLayers& last, std::span<const FixedHidden* const> parts,
                               std::array<float, kAnswers>& answers) {
-  // Four sums side by side, so that no addition waits for the one before.
-  constexpr std::size_t kSums = 4;
+  Units units = load(*parts[0]);
+  for (const FixedHidden* part : parts.subspan(1)) add(units, *part);
+  FixedHidden whole;
+  store(whole, units);
+  Hidden hidden;
+  for (std::size_t i = 0; i < kHidden; ++i) {
+    hidden[i] = static_cast<float>(std::max<std::int16_t>(0, whole[i]));
+  }
+  // Some sums side by side, so that no addition waits for the one before.
+  constexpr std::size_t kSums = 2;
   std::array<std::array<float, kSecond>, kSums> sums{};
   for (std::size_t i = 0; i < kHidden; i += kSums) {
     for (std::size_t k = 0; k < kSums; ++k) {
-      const float unit = std::max(0.0F, hidden[i + k]);
-      for (std::size_t j = 0; j < kSecond; ++j) sums[k][j] += unit * last.second[i + k][j];
+      for (std::size_t j = 0; j < kSecond; ++j) sums[k][j] += hidden[i + k] * last.second[i + k][j];
     }
   }
   std::array<float, kSecond> second;
   for (std::size_t j = 0; j < kSecond; ++j) {
-    second[j] = std::max(
-        0.0F, last.second_bias[j] + ((sums[0][j] + sums[1][j]) + (sums[2][j] + sums[3][j])));
+    second[j] = std::max(0.0F, last.second_bias[j] + (sums[0][j] + sums[1][j]));
   }
   for (std::size_t a = 0; a < kAnswers; ++a) {
-    std::array<float, 8> parts{};
-    for (std::size_t j = 0; j < kSecond; j += parts.size()) {
-      for (std::size_t k = 0; k < parts.size(); ++k) {
-        parts[k] += second[j + k] * last.answer[a][j + k];
+    std::array<float, 8> eighths{};
+    for (std::size_t j = 0; j < kSecond; j += eighths.size()) {
+      for (std::size_t k = 0; k < eighths.size(); ++k) {
+        eighths[k] += second[j + k] * last.answer[a][j + k];
       }
     }
-    answers[a] = last.answer_bias[a] + (((parts[0] + parts[1]) + (parts[2] + parts[3])) +
-                                        ((parts[4] + parts[5]) + (parts[6] + parts[7])));
+    answers[a] = last.answer_bias[a] + (((eighths[0] + eighths[1]) + (eighths[2] + eighths[3])) +
+                                        ((eighths[4] + eighths[5]) + (eighths[6] + eighths[7])));
   }
 }
 
 // NOLINTBEGIN(bugprone-macro-parentheses): an attribute
-#define DIJON_KERNELS(NAME, TARGET)                                               \
-  TARGET void add_##NAME(Hidden& hidden, const std::vector<Hidden>& rows,         \
-                         std::span<const Input> inputs) {                         \
-    add_rows(hidden, rows, inputs);                                               \
-  }                                                                               \
-  TARGET void total_##NAME(Hidden& total, std::span<const Hidden* const> parts) { \
-    total_of(total, parts);                                                       \
-  }                                                                               \
-  TARGET void answers_##NAME(const LastLayers& last, const Hidden& hidden,        \
-                             std::array<float, kAnswers>& answers) {              \
-    last_layers(last, hidden, answers);                                           \
-  }                                                                               \
-  constexpr Kernels k_##NAME = {#NAME, add_##NAME, total_##NAME, answers_##NAME};
+#define DIJON_KERNELS(NAME, TARGET)                                                             \
+  TARGET void add_side_##NAME(SideSums& sums, std::span<const SideSums> rows,                   \
+                              std::span<const Input> more, std::span<const Input> less) {       \
+    add_side_rows(sums, rows, more, less);                                                      \
+  }                                                                                             \
+  TARGET void add_table_##NAME(FixedHidden& sum, std::span<const FixedHidden> rows,             \
+                               std::span<const Input> inputs) {                                 \
+    add_table_rows(sum, rows, inputs);                                                          \
+  }                                                                                             \
+  TARGET void total_##NAME(SideSums& total, std::span<const SideSums* const> parts) {           \
+    total_of(total, parts);                                                                     \
+  }                                                                                             \
+  TARGET void answers_##NAME(const LastLayers& last, std::span<const FixedHidden* const> parts, \
+                             std::array<float, kAnswers>& answers) {                            \
+    last_layers(last, parts, answers);                                                          \
+  }                                                                                             \
+  constexpr Kernels k_##NAME = {#NAME, add_side_##NAME, add_table_##NAME, total_##NAME,         \
+                                answers_##NAME};
 
 // NOLINTEND(bugprone-macro-parentheses)
 

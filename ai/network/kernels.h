@@ -10,11 +10,15 @@ namespace dijon {
 
 struct Kernels {
   const char* name;
-  // Adds rows to the hidden units.
-  void (*add)(Hidden& hidden, const std::vector<Hidden>& rows, std::span<const Input> inputs);
+  // Adds the rows of some inputs, and takes away those of others.
+  void (*add_side)(SideSums& sums, std::span<const SideSums> rows, std::span<const Input> more,
+                   std::span<const Input> less);
+  void (*add_table)(FixedHidden& sum, std::span<const FixedHidden> rows,
+                    std::span<const Input> inputs);
   // What all of them add up to; at least one.
-  void (*total)(Hidden& total, std::span<const Hidden* const> parts);
-  void (*answers)(const LastLayers& last, const Hidden& hidden,
+  void (*total)(SideSums& total, std::span<const SideSums* const> parts);
+  // For hidden units that the parts add up to; at least one.
+  void (*answers)(const LastLayers& last, std::span<const FixedHidden* const> parts,
                   std::array<float, kAnswers>& answers);
 };
 

@@ -6,8 +6,6 @@
 #include <array>
 #include <cstdint>
 #include <span>
-#include <string>
-#include <string_view>
 #include <vector>
 
 #include "ai/network/vocabulary.h"
@@ -33,15 +31,29 @@ struct LastLayers {
 
 using Leads = std::array<std::array<float, kRounds + 1>, kPhases>;
 
+// Hidden units in whole numbers, of this unit: sums are exact, in whatever order they are made. The
+// largest seen is a third of what there is room for.
+using FixedHidden = std::array<std::int16_t, kHidden>;
+inline constexpr float kFixedUnit = 1.0F / 1024;
+
+// What words of a side add to the hidden units, seen by the side itself and by the others.
+struct alignas(64) SideSums {
+  FixedHidden own{}, other{};
+};
+
+struct Weights;
+
+// As it plays.
 struct Network {
+  explicit Network(const Weights& weights);
+
   Vocabulary side_words, table_words;
-  // By input: what it adds to the hidden units, seen by the side itself and by the others.
-  std::vector<Hidden> own, other;
-  std::vector<Hidden> table;
-  Hidden bias{};
+  std::vector<SideSums> side;  // by input
+  std::vector<FixedHidden> table;
+  FixedHidden bias{};
   // By phase and round: how much stronger the points make a side that is ahead.
   Leads lead{};
-  std::array<LastLayers, kPhases> last;
+  std::array<LastLayers, kPhases> last;  // for hidden units in fixed units
 };
 
 // The chances of all sides to win, from their strengths and the points they will have (both as the
@@ -53,20 +65,7 @@ void leads_of(std::span<const float> points, std::span<float> leads);
 
 // Answers of the last layers for hidden units before they are cut off at 0. Written for reading;
 // what plays uses kernels.h and must agree with it.
-std::array<float, kAnswers> plain_answers(const LastLayers& last, const Hidden& hidden);
-
-// Without knowledge: small random weights for these words.
-Network new_network(Vocabulary side_words, Vocabulary table_words, std::uint64_t seed);
-// The same network with further words, which weigh nothing yet.
-void add_words(Network& network, const Vocabulary& side_words, const Vocabulary& table_words);
-
-// As bytes: a line that names format, input version and sizes, the words, then the weights as 16
-// bit numbers with a scale for each row.
-std::string to_bytes(const Network& network);
-struct ReadNetwork {
-  Network network;
-  std::string error;  // empty when it could be read
-};
-ReadNetwork read_network(std::string_view bytes);
+std::array<float, kAnswers> plain_answers(const LastLayers& last,
+                                          std::span<const float, kHidden> hidden);
 
 }  // namespace dijon

@@ -1,13 +1,37 @@
-// The networks within the program.
+// What a network has learned, and the file that keeps it.
 #pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "ai/network/network.h"
 
 namespace dijon {
 
-// What Dijon plays with: ai/weights/dijon.network.
-const Network& built_in_network();
-// One that stays as it is, to measure others by: ai/weights/reference.network.
-const Network& reference_network();
+struct Weights {
+  Vocabulary side_words, table_words;
+  // By input: what it adds to the hidden units, seen by the side itself and by the others.
+  std::vector<Hidden> own, other;
+  std::vector<Hidden> table;
+  Hidden bias{};
+  Leads lead{};
+  std::array<LastLayers, kPhases> last;
+};
+
+// Without knowledge: small random weights for these words.
+Weights new_weights(Vocabulary side_words, Vocabulary table_words, std::uint64_t seed);
+// Further words, which weigh nothing yet.
+void add_words(Weights& weights, const Vocabulary& side_words, const Vocabulary& table_words);
+
+// As bytes: a line that names format, input version and sizes, the words, then the weights as 16
+// bit numbers with a scale for each row.
+std::string to_bytes(const Weights& weights);
+struct ReadWeights {
+  Weights weights;
+  std::string error;  // empty when they could be read
+};
+ReadWeights read_weights(std::string_view bytes);
 
 }  // namespace dijon

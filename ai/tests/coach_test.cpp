@@ -7,7 +7,7 @@
 
 #include "ai/coach/adviser.h"
 #include "ai/coach/analysis.h"
-#include "ai/network/weights.h"
+#include "ai/network/built_in.h"
 #include "dijon/notation.h"
 #include "game/tests/random_play.h"
 

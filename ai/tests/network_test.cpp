@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include "ai/agent.h"
+#include "ai/network/built_in.h"
 #include "ai/network/evaluator.h"
 #include "ai/network/kernels.h"
 #include "ai/network/weights.h"
@@ -65,10 +66,8 @@ Estimate plain_estimate(const SeenRules& seen, const GameState& s) {
   if (is_over(s)) return result_of(seen.rules, s);
   const Network& network = seen.network;
   const std::size_t sides = seen.sides.size();
-  const auto add = [](Hidden& hidden, const std::vector<Hidden>& rows, const InputList& words) {
-    for (const Input word : words) {
-      for (std::size_t u = 0; u < kHidden; ++u) hidden[u] += rows[word][u];
-    }
+  const auto add = [](Hidden& hidden, const FixedHidden& row) {
+    for (std::size_t u = 0; u < kHidden; ++u) hidden[u] += row[u];
   };
   std::vector<InputList> words(sides);
   InputList table;
@@ -79,10 +78,13 @@ Estimate plain_estimate(const SeenRules& seen, const GameState& s) {
   const auto now = points_now(seen.rules, s);
   std::array<float, kMaxPlayers> strengths{}, points{}, chances{};
   for (std::size_t i = 0; i < sides; ++i) {
-    Hidden hidden = network.bias;
-    add(hidden, network.table, table);
+    Hidden hidden{};
+    add(hidden, network.bias);
+    for (const Input word : table) add(hidden, network.table[word]);
     for (std::size_t j = 0; j < sides; ++j) {
-      add(hidden, j == i ? network.own : network.other, words[j]);
+      for (const Input word : words[j]) {
+        add(hidden, j == i ? network.side[word].own : network.side[word].other);
+      }
     }
     const auto answers = plain_answers(network.last[s.phase], hidden);
     points[i] = now[at(seen.sides[i])] / kPointsUnit + answers[0];
@@ -104,31 +106,64 @@ Estimate plain_estimate(const SeenRules& seen, const GameState& s) {
 
 TEST_CASE("every kernel agrees with the plain network to 1e-4") {
   const Network& network = built_in_network();
-  Hidden hidden;
-  for (std::size_t i = 0; i < kHidden; ++i) hidden[i] = std::sin(static_cast<float>(i)) * 2;
-  std::vector<Input> inputs;
-  for (Input i = 1; i < 200; i += 3) inputs.push_back(i);
-  Hidden plain = hidden;
-  for (const Input input : inputs) {
-    for (std::size_t i = 0; i < kHidden; ++i) plain[i] += network.own[input][i];
-  }
+  std::vector<Input> more, less;
+  for (Input i = 1; i < 200; i += 3) more.push_back(i);
+  for (Input i = 2; i < 100; i += 5) less.push_back(i);
+  SideSums begin = network.side[1], plain = begin;
+  const auto add = [](FixedHidden& sum, const FixedHidden& row, int times) {
+    for (std::size_t i = 0; i < kHidden; ++i) {
+      sum[i] = static_cast<std::int16_t>(sum[i] + times * row[i]);
+    }
+  };
+  for (const Input input : more) add(plain.own, network.side[input].own, 1);
+  for (const Input input : more) add(plain.other, network.side[input].other, 1);
+  for (const Input input : less) add(plain.own, network.side[input].own, -1);
+  for (const Input input : less) add(plain.other, network.side[input].other, -1);
+  FixedHidden table = network.bias;
+  for (const Input input : less) add(table, network.table[input], 1);
   REQUIRE(!all_kernels().empty());
   for (const Kernels& k : all_kernels()) {
     CAPTURE(k.name);
-    Hidden sum = hidden;
-    k.add(sum, network.own, inputs);
-    for (std::size_t i = 0; i < kHidden; ++i) CHECK(std::abs(sum[i] - plain[i]) < 1e-4);
+    SideSums sums = begin;
+    k.add_side(sums, network.side, more, less);
+    CHECK(sums.own == plain.own);
+    CHECK(sums.other == plain.other);
+    FixedHidden sum = network.bias;
+    k.add_table(sum, network.table, less);
+    CHECK(sum == table);
+    const std::array<const SideSums*, 3> parts = {&begin, &plain, &begin};
+    k.total(sums, parts);
+    for (const auto half : {&SideSums::own, &SideSums::other}) {
+      FixedHidden all = plain.*half;
+      add(all, begin.*half, 2);
+      CHECK(sums.*half == all);
+    }
+    Hidden hidden;
+    for (std::size_t i = 0; i < kHidden; ++i) hidden[i] = plain.own[i] + table[i];
     for (const LastLayers& last : network.last) {
-      const auto expected = plain_answers(last, sum);
+      const auto expected = plain_answers(last, hidden);
       std::array<float, kAnswers> answers{};
-      k.answers(last, sum, answers);
+      k.answers(last, std::array{&plain.own, &table}, answers);
       for (std::size_t a = 0; a < kAnswers; ++a) CHECK(std::abs(answers[a] - expected[a]) < 1e-4);
     }
-    const std::array<const Hidden*, 3> parts = {&hidden, &plain, &hidden};
-    k.total(sum, parts);
+  }
+}
+
+TEST_CASE("whole numbers are as good as the weights that were learned") {
+  const ReadWeights read = read_weights(built_in_bytes());
+  const Network& network = built_in_network();
+  const auto close = [](const FixedHidden& units, const Hidden& learned) {
     for (std::size_t i = 0; i < kHidden; ++i) {
-      CHECK(std::abs(sum[i] - 2 * hidden[i] - plain[i]) < 1e-4);
+      if (std::abs(kFixedUnit * units[i] - learned[i]) > 0.51F * kFixedUnit) return false;
     }
+    return true;
+  };
+  for (std::size_t i = 0; i < network.side.size(); ++i) {
+    REQUIRE(close(network.side[i].own, read.weights.own[i]));
+    REQUIRE(close(network.side[i].other, read.weights.other[i]));
+  }
+  for (std::size_t i = 0; i < network.table.size(); ++i) {
+    REQUIRE(close(network.table[i], read.weights.table[i]));
   }
 }
 
@@ -235,19 +270,18 @@ TEST_CASE("what a module adds is seen without a word about it here") {
 }
 
 TEST_CASE("a network is written and read without loss, and what is none is refused") {
-  const Network& network = built_in_network();
-  const std::string bytes = to_bytes(network);
-  const ReadNetwork again = read_network(bytes);
+  const std::string bytes(built_in_bytes());
+  const ReadWeights again = read_weights(bytes);
   CHECK(again.error.empty());
-  CHECK(to_bytes(again.network) == bytes);
-  CHECK(read_network("").error.starts_with("this is no network"));
-  CHECK(read_network("dijon network 1 128\n").error == "the first line has too few numbers");
+  CHECK(to_bytes(again.weights) == bytes);
+  CHECK(read_weights("").error.starts_with("this is no network"));
+  CHECK(read_weights("dijon network 1 128\n").error == "the first line has too few numbers");
   CHECK(
-      read_network("dijon network 99 128 32 0 0\n").error.starts_with("its inputs are of version"));
-  CHECK(read_network("dijon network 2 64 32 0 0\n").error == "its layers have other sizes");
-  CHECK(read_network("dijon network 2 128 32 999999999 0\n").error == "it has too many words");
-  CHECK(read_network("dijon network 2 128 32 2 0\na\na\n").error == "the word 'a' stands twice");
-  CHECK(read_network(bytes.substr(0, bytes.size() - 1))
+      read_weights("dijon network 99 128 32 0 0\n").error.starts_with("its inputs are of version"));
+  CHECK(read_weights("dijon network 2 64 32 0 0\n").error == "its layers have other sizes");
+  CHECK(read_weights("dijon network 2 128 32 999999999 0\n").error == "it has too many words");
+  CHECK(read_weights("dijon network 2 128 32 2 0\na\na\n").error == "the word 'a' stands twice");
+  CHECK(read_weights(bytes.substr(0, bytes.size() - 1))
             .error.starts_with("it ends among the weights"));
-  CHECK(read_network(bytes + "x").error == "something stands behind the weights");
+  CHECK(read_weights(bytes + "x").error == "something stands behind the weights");
 }

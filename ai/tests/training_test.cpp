@@ -19,9 +19,9 @@ TeachingSetting small_setting() {
   return setting;
 }
 
-Network small_network(const Curriculum& curriculum) {
+Weights small_weights(const Curriculum& curriculum) {
   const Words words = heard_words(curriculum, 1, 1, 2);
-  return new_network(words.side, words.table, 1);
+  return new_weights(words.side, words.table, 1);
 }
 
 }  // namespace
@@ -46,7 +46,7 @@ TEST_CASE("the curriculum has every edition, module and number of players") {
 
 TEST_CASE("a network learns from games by hand: its error falls") {
   const Curriculum curriculum;
-  Teacher teacher(small_network(curriculum), curriculum, small_setting());
+  Teacher teacher(small_weights(curriculum), curriculum, small_setting());
   const double first = teacher.first_round(0.002F, 12).loss.points;
   double last = first;
   for (int i = 0; i < 3; ++i) last = teacher.first_round(0.002F, 12).loss.points;
@@ -59,17 +59,17 @@ TEST_CASE("what is learned does not depend on the number of threads") {
     TeachingSetting setting = small_setting();
     setting.games = 4;
     setting.threads = threads;
-    Teacher teacher(small_network(curriculum), curriculum, setting);
+    Teacher teacher(small_weights(curriculum), curriculum, setting);
     teacher.first_round(0.001F, 4);
     teacher.round(0.001F);
-    return to_bytes(teacher.network());
+    return to_bytes(teacher.weights());
   };
   CHECK(taught(1) == taught(3));
 }
 
 TEST_CASE("the results of a game are what its positions are worth") {
   const Curriculum curriculum;
-  const Network network = small_network(curriculum);
+  const Network network(small_weights(curriculum));
   const auto base = std::ranges::find_if(curriculum.all(), [](const auto& rules) {
     return rules->spec.modules.empty() && rules->spec.players == 3;
   });
@@ -90,7 +90,8 @@ TEST_CASE("the results of a game are what its positions are worth") {
 
 TEST_CASE("ends of one turn are played on together, and only their differences are learned") {
   const Curriculum curriculum;
-  Network network = small_network(curriculum);
+  Weights weights = small_weights(curriculum);
+  const Network network(weights);
   const auto base = std::ranges::find_if(curriculum.all(), [](const auto& rules) {
     return rules->spec.modules.empty() && rules->spec.players == 2;
   });
@@ -101,7 +102,7 @@ TEST_CASE("ends of one turn are played on together, and only their differences a
   SelfPlayed played = play_itself(seen, setting, 4);
   REQUIRE(!played.siblings.empty());
   REQUIRE(played.siblings.size() % kSiblings == 0);
-  const Learner learner(network, 1);
+  const Learner learner(weights, 1);
   for (std::size_t from = 0; from < played.siblings.size(); from += kSiblings) {
     const auto group = std::span(played.siblings).subspan(from, kSiblings);
     const std::vector<Sample> before(group.begin(), group.end());

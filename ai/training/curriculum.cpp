@@ -6,8 +6,8 @@ namespace dijon {
 
 namespace {
 
-// Of ten games six are of the base game, four of these by two.
-constexpr std::uint32_t kShares = 10, kByTwo = 4, kBase = 6;
+// Of ten games seven are of the base game, five of these by two.
+constexpr std::uint32_t kShares = 10, kByTwo = 5, kBase = 7;
 
 // The settings of these modules at their ends and as usual.
 std::vector<std::vector<Setting>> settings_of(const std::vector<std::string>& modules) {

@@ -35,7 +35,7 @@ std::span<const std::uint16_t> inputs_of(const Sample& sample, std::size_t list)
 
 }  // namespace
 
-Learner::Learner(Network& network, unsigned threads) : network_(network), threads_(threads) {
+Learner::Learner(Weights& weights, unsigned threads) : weights_(weights), threads_(threads) {
   for (std::size_t m = 0; m < kMatrices; ++m) {
     for (Gradient& gradient : gradient_[m]) {
       gradient.touched.resize(rows(m).size());
@@ -47,22 +47,22 @@ Learner::Learner(Network& network, unsigned threads) : network_(network), thread
 }
 
 std::vector<Hidden>& Learner::rows(std::size_t matrix) {
-  return matrix == 0 ? network_.own : matrix == 1 ? network_.other : network_.table;
+  return matrix == 0 ? weights_.own : matrix == 1 ? weights_.other : weights_.table;
 }
 
 void Learner::look(const Sample& sample, Seen& seen) const {
   const std::size_t sides = sample.sides;
-  const LastLayers& last = network_.last[sample.phase];
+  const LastLayers& last = weights_.last[sample.phase];
   const auto add = [](Hidden& hidden, const Hidden& row) {
     for (std::size_t i = 0; i < kHidden; ++i) hidden[i] += row[i];
   };
   std::array<Hidden, kMaxPlayers> own{}, other{};
-  Hidden common = network_.bias;
-  for (const auto input : inputs_of(sample, sides)) add(common, network_.table[input]);
+  Hidden common = weights_.bias;
+  for (const auto input : inputs_of(sample, sides)) add(common, weights_.table[input]);
   for (std::size_t i = 0; i < sides; ++i) {
     for (const auto input : inputs_of(sample, i)) {
-      add(own[i], network_.own[input]);
-      add(other[i], network_.other[input]);
+      add(own[i], weights_.own[input]);
+      add(other[i], weights_.other[input]);
     }
   }
   std::array<float, kMaxPlayers> strengths{}, points{};
@@ -91,7 +91,7 @@ void Learner::look(const Sample& sample, Seen& seen) const {
   }
   leads_of(std::span(points).first(sides), seen.leads);
   chances_of(std::span(strengths).first(sides), std::span(points).first(sides),
-             network_.lead[sample.phase][sample.round], std::span(seen.chances).first(sides));
+             weights_.lead[sample.phase][sample.round], std::span(seen.chances).first(sides));
 }
 
 double Learner::centre(std::span<Sample> siblings) const {
@@ -118,7 +118,7 @@ double Learner::centre(std::span<Sample> siblings) const {
 // Forward from a sample's inputs, and back from its errors to the hidden units.
 void Learner::look_back(const Sample& sample, Shift& shift, Part& part) const {
   const std::size_t sides = sample.sides;
-  const LastLayers& last = network_.last[sample.phase];
+  const LastLayers& last = weights_.last[sample.phase];
   LastLayers& moved = part.last[sample.phase];
   Seen seen;
   look(sample, seen);
@@ -211,26 +211,26 @@ void Learner::move_last(const std::vector<Part>& parts, float rate) {
       const Flat each = std::bit_cast<Flat>(part.last[phase]);
       for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += each[i];
     }
-    Flat weights = std::bit_cast<Flat>(network_.last[phase]);
+    Flat flat = std::bit_cast<Flat>(weights_.last[phase]);
     Flat means = std::bit_cast<Flat>(last_mean_[phase]);
     Flat squares = std::bit_cast<Flat>(last_square_[phase]);
     for (std::size_t i = 0; i < sums.size(); ++i) {
-      adam(weights[i], sums[i], means[i], squares[i], rate);
+      adam(flat[i], sums[i], means[i], squares[i], rate);
     }
-    network_.last[phase] = std::bit_cast<LastLayers>(weights);
+    weights_.last[phase] = std::bit_cast<LastLayers>(flat);
     last_mean_[phase] = std::bit_cast<LastLayers>(means);
     last_square_[phase] = std::bit_cast<LastLayers>(squares);
   });
   for (std::size_t u = 0; u < kHidden; ++u) {
     float sum = 0;
     for (const Part& part : parts) sum += part.bias[u];
-    adam(network_.bias[u], sum, bias_mean_[u], bias_square_[u], rate);
+    adam(weights_.bias[u], sum, bias_mean_[u], bias_square_[u], rate);
   }
   for (std::size_t phase = 0; phase < kPhases; ++phase) {
     for (std::size_t round = 0; round <= kRounds; ++round) {
       float sum = 0;
       for (const Part& part : parts) sum += part.lead[phase][round];
-      adam(network_.lead[phase][round], sum, lead_mean_[phase][round], lead_square_[phase][round],
+      adam(weights_.lead[phase][round], sum, lead_mean_[phase][round], lead_square_[phase][round],
            rate);
     }
   }
@@ -266,24 +266,24 @@ Loss Learner::learn(std::span<const Sample* const> batch, float rate) {
   return loss;
 }
 
-void approach(Network& network, const Network& other, float share) {
+void approach(Weights& weights, const Weights& other, float share) {
   const auto move = [share](std::span<float> row, std::span<const float> towards) {
     for (std::size_t i = 0; i < row.size(); ++i) row[i] += share * (towards[i] - row[i]);
   };
   const auto move_all = [&](std::vector<Hidden>& rows, const std::vector<Hidden>& towards) {
     for (std::size_t i = 0; i < rows.size(); ++i) move(rows[i], towards[i]);
   };
-  move_all(network.own, other.own);
-  move_all(network.other, other.other);
-  move_all(network.table, other.table);
-  move(network.bias, other.bias);
+  move_all(weights.own, other.own);
+  move_all(weights.other, other.other);
+  move_all(weights.table, other.table);
+  move(weights.bias, other.bias);
   for (std::size_t phase = 0; phase < kPhases; ++phase) {
-    move(network.lead[phase], other.lead[phase]);
+    move(weights.lead[phase], other.lead[phase]);
   }
   for (std::size_t phase = 0; phase < kPhases; ++phase) {
-    Flat weights = std::bit_cast<Flat>(network.last[phase]);
-    move(weights, std::bit_cast<Flat>(other.last[phase]));
-    network.last[phase] = std::bit_cast<LastLayers>(weights);
+    Flat flat = std::bit_cast<Flat>(weights.last[phase]);
+    move(flat, std::bit_cast<Flat>(other.last[phase]));
+    weights.last[phase] = std::bit_cast<LastLayers>(flat);
   }
 }
 

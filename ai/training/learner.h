@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "ai/network/network.h"
+#include "ai/network/weights.h"
 #include "ai/training/self_play.h"
 
 namespace dijon {
@@ -19,7 +19,7 @@ struct Loss {
 class Learner {
  public:
   // The network must outlive it. It begins without momentum.
-  Learner(Network& network, unsigned threads);
+  Learner(Weights& weights, unsigned threads);
 
   // Siblings as they are to be learned: their differences count, so what is expected of all of them
   // is moved to where the network sees them on the whole.
@@ -61,7 +61,7 @@ class Learner {
   void move_last(const std::vector<Part>& parts, float rate);
   std::vector<Hidden>& rows(std::size_t matrix);
 
-  Network& network_;
+  Weights& weights_;
   unsigned threads_;
   std::uint64_t steps_ = 0;
   float correction_ = 1;
@@ -73,6 +73,6 @@ class Learner {
 };
 
 // Moves a network a little towards another with the same words.
-void approach(Network& network, const Network& other, float share);
+void approach(Weights& weights, const Weights& other, float share);
 
 }  // namespace dijon

@@ -125,13 +125,14 @@ double mean_points(const std::vector<SelfPlayed>& played) {
   return games == 0 ? 0 : points / static_cast<double>(games);
 }
 
-Teacher::Teacher(Network network, const Curriculum& curriculum, const TeachingSetting& setting)
+Teacher::Teacher(Weights weights, const Curriculum& curriculum, const TeachingSetting& setting)
     : curriculum_(curriculum),
       setting_(setting),
-      learned_(std::move(network)),
+      learned_(std::move(weights)),
       player_(learned_),
       learner_(learned_, setting.threads),
-      seen_(seen_rules(curriculum, player_)),
+      network_(player_),
+      seen_(seen_rules(curriculum, network_)),
       rng_(setting.seed) {}
 
 RoundReport Teacher::round(float rate) { return round(rate, setting_.games, false); }
@@ -166,6 +167,7 @@ RoundReport Teacher::round(float rate, std::size_t games, bool by_hand) {
     report.loss.chance += loss.chance / static_cast<double>(report.batches);
   }
   approach(player_, learned_, by_hand ? 1 : setting_.average);
+  network_ = Network(player_);
   report.learning = seconds_since(began);
   return report;
 }

@@ -49,14 +49,14 @@ struct RoundReport {
 
 class Teacher {
  public:
-  Teacher(Network network, const Curriculum& curriculum, const TeachingSetting& setting);
+  Teacher(Weights weights, const Curriculum& curriculum, const TeachingSetting& setting);
 
   RoundReport round(float rate);
   // What a new network begins with: many games of a hand-made player at once, since of few it would
   // learn the results by heart.
   RoundReport first_round(float rate, std::size_t games);
   // The one that plays: an average of what was learned lately.
-  const Network& network() const { return player_; }
+  const Weights& weights() const { return player_; }
 
  private:
   RoundReport round(float rate, std::size_t games, bool by_hand);
@@ -64,8 +64,9 @@ class Teacher {
 
   const Curriculum& curriculum_;
   TeachingSetting setting_;
-  Network learned_, player_;
+  Weights learned_, player_;
   Learner learner_;
+  Network network_;  // of the player
   std::vector<SeenRules> seen_;
   struct Memory {
     std::vector<Sample> samples;

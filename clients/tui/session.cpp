@@ -6,7 +6,7 @@
 
 #include "ai/agent.h"
 #include "ai/coach/adviser.h"
-#include "ai/network/weights.h"
+#include "ai/network/built_in.h"
 #include "clients/tui/coach.h"
 #include "clients/tui/help.h"
 #include "clients/tui/names.h"

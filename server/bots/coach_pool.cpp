@@ -3,7 +3,7 @@
 #include <chrono>
 
 #include "ai/coach/adviser.h"
-#include "ai/network/weights.h"
+#include "ai/network/built_in.h"
 #include "wire/coach_json.h"
 #include "wire/table_json.h"
 

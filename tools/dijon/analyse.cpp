@@ -8,7 +8,7 @@
 
 #include "ai/coach/adviser.h"
 #include "ai/coach/analysis.h"
-#include "ai/network/weights.h"
+#include "ai/network/built_in.h"
 #include "clients/tui/canvas.h"
 #include "clients/tui/coach.h"
 #include "clients/tui/score_sheet.h"

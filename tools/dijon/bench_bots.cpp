@@ -4,8 +4,8 @@
 #include <ctime>
 
 #include "ai/agent.h"
+#include "ai/network/built_in.h"
 #include "ai/network/evaluator.h"
-#include "ai/network/weights.h"
 #include "ai/turn_ends.h"
 #include "game/fast_chance.h"
 #include "tools/dijon/statistics.h"

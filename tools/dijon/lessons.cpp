@@ -80,8 +80,9 @@ void write_lessons(const std::vector<SelfPlayed>& played) {
 void run(const LessonsOptions& options) {
   const unsigned threads = thread_count(options.threads);
   const Curriculum curriculum;
-  Network network = network_to_teach(options.file, curriculum, threads);
-  write_text_file(options.file, to_bytes(network));
+  const Weights weights = weights_to_teach(options.file, curriculum, threads);
+  write_text_file(options.file, to_bytes(weights));
+  Network network(weights);
   const std::vector<SeenRules> seen = seen_rules(curriculum, network);
   fmt::print("ready\n");
   std::fflush(stdout);
@@ -93,8 +94,8 @@ void run(const LessonsOptions& options) {
     std::string how;
     if (!(words >> games >> seed >> how) || (how != "by-hand" && how != "by-network"))
       throw CommandError("a request is: GAMES SEED by-hand|by-network", ExitCode::bad_usage);
-    Network next = read_network_file(options.file);
-    if (next.own.size() != network.own.size() || next.table.size() != network.table.size())
+    Network next(read_weights_file(options.file));
+    if (next.side.size() != network.side.size() || next.table.size() != network.table.size())
       throw CommandError(options.file + ": its words have changed", ExitCode::failed);
     network = std::move(next);
     play.by_hand = how == "by-hand";

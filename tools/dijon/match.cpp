@@ -94,7 +94,7 @@ ReadContestant read_contestant(const std::string& text, const Engines& engines) 
   }
   if (colon == std::string::npos) return read;
   read.contestant.network =
-      std::make_shared<const Network>(read_network_file(who.substr(colon + 1)));
+      std::make_shared<const Network>(read_weights_file(who.substr(colon + 1)));
   return read;
 }
 

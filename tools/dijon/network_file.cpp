@@ -8,20 +8,20 @@
 
 namespace dijon {
 
-Network read_network_file(const std::string& path) {
+Weights read_weights_file(const std::string& path) {
   constexpr std::size_t kMostBytes = 64U << 20;
-  ReadNetwork read = read_network(read_text_file(path, kMostBytes));
+  ReadWeights read = read_weights(read_text_file(path, kMostBytes));
   if (!read.error.empty()) throw CommandError(path + ": " + read.error, ExitCode::failed);
-  return std::move(read.network);
+  return std::move(read.weights);
 }
 
-Network network_to_teach(const std::string& path, const Curriculum& curriculum, unsigned threads) {
+Weights weights_to_teach(const std::string& path, const Curriculum& curriculum, unsigned threads) {
   constexpr unsigned kListening = 8;  // games of every rule set
   const Words words = heard_words(curriculum, 1, kListening, threads);
-  if (!std::filesystem::exists(path)) return new_network(words.side, words.table, 1);
-  Network network = read_network_file(path);
-  add_words(network, words.side, words.table);
-  return network;
+  if (!std::filesystem::exists(path)) return new_weights(words.side, words.table, 1);
+  Weights weights = read_weights_file(path);
+  add_words(weights, words.side, words.table);
+  return weights;
 }
 
 }  // namespace dijon

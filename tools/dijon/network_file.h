@@ -3,16 +3,16 @@
 
 #include <string>
 
-#include "ai/network/network.h"
+#include "ai/network/weights.h"
 #include "ai/training/curriculum.h"
 
 namespace dijon {
 
 // Throws CommandError with the name and the reason when it cannot be read.
-Network read_network_file(const std::string& path);
+Weights read_weights_file(const std::string& path);
 
 // The network of a file, or a new one where there is none, with all words that hold in games of the
 // curriculum: those of new rules are added to it.
-Network network_to_teach(const std::string& path, const Curriculum& curriculum, unsigned threads);
+Weights weights_to_teach(const std::string& path, const Curriculum& curriculum, unsigned threads);
 
 }  // namespace dijon

@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "ai/coach/adviser.h"
-#include "ai/network/weights.h"
+#include "ai/network/built_in.h"
 #include "dijon/notation.h"
 #include "tools/dijon/protocol.h"
 #include "wire/coach_json.h"

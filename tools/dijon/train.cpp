@@ -46,10 +46,10 @@ void run(const TrainOptions& options) {
   const double games_before = curve.empty() ? 0 : curve.back().games;
   const double minutes_before = curve.empty() ? 0 : curve.back().minutes;
   setting.seed += curve.size();  // other games than before
-  Teacher teacher(network_to_teach(file.string(), curriculum, setting.threads), curriculum,
+  Teacher teacher(weights_to_teach(file.string(), curriculum, setting.threads), curriculum,
                   setting);
   fmt::print("{} rule sets, {} words of a side, {} of the table\n", curriculum.all().size(),
-             teacher.network().side_words.size() - 1, teacher.network().table_words.size() - 1);
+             teacher.weights().side_words.size() - 1, teacher.weights().table_words.size() - 1);
 
   const auto began = Clock::now();
   double games = 0;
@@ -69,7 +69,7 @@ void run(const TrainOptions& options) {
         games, minutes, round.points, round.loss.points, round.loss.chance, round.siblings,
         round.playing, round.learning);
     std::fflush(stdout);
-    write_text_file(file.string(), to_bytes(teacher.network()));
+    write_text_file(file.string(), to_bytes(teacher.weights()));
     write_text_file(curve_file.string(), print_curve(curve));
     write_text_file((fs::path(options.folder) / "curve.svg").string(), draw_curve(curve));
   }

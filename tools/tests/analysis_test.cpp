@@ -4,7 +4,7 @@
 #include <boost/json.hpp>
 #include <doctest/doctest.h>
 
-#include "ai/network/weights.h"
+#include "ai/network/built_in.h"
 #include "dijon/notation.h"
 #include "tools/dijon/analysis_picture.h"
 #include "wire/coach_json.h"
