@@ -19,7 +19,7 @@ constexpr Style kPage = {.temperature = 5};
 constexpr Style kSquire = {.temperature = 3};
 constexpr Style kKnight = {.temperature = 1.5F};
 constexpr Style kBaron = {};
-constexpr Style kCount = {.ahead = {.candidates = 6, .turns = 3, .room = 400},
+constexpr Style kCount = {.ahead = {.candidates = 6, .rounds = 3, .room = 400},
                           .usual = {.nodes = 20'000}};
 constexpr Style kDuke = {.ahead = LookAheadSetting(), .usual = {.milliseconds = 1000}};
 

@@ -4,8 +4,6 @@
 #include <bit>
 #include <optional>
 
-#include "ai/turn_ends.h"
-#include "game/fast_chance.h"
 #include "game/parallel.h"
 
 namespace dijon {
@@ -16,13 +14,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr unsigned kSamplesAtOnce = 2;
 constexpr unsigned kMostSamples = 1U << 16;
-
-void add_share(Estimate& mean, const Estimate& estimate, float share) {
-  for (std::size_t i = 0; i < mean.points.size(); ++i) {
-    mean.points[i] += share * (estimate.points[i] - mean.points[i]);
-    mean.chance[i] += share * (estimate.chance[i] - mean.chance[i]);
-  }
-}
+constexpr std::size_t kUsualEnds = 100;  // of a turn
 
 void sort_by_liking(std::span<Judged> judged) {
   std::ranges::stable_sort(judged, std::greater<>(), &Judged::liking);
@@ -41,19 +33,10 @@ std::size_t room_for(const Budget& budget) {
 
 // What one thread needs.
 struct LookAhead::Worker {
-  Worker(const SeenRules& seen, Evaluator::Aims aims) : evaluator(seen, aims) {}
+  Worker(const SeenRules& seen, Evaluator::Aims aims, std::size_t room)
+      : evaluator(seen, aims), play_on(seen.rules, evaluator, room) {}
   Evaluator evaluator;
-  TurnEnds ends;
-  Played played;
-
-  // The turn as the network plays it at sight.
-  void play_turn(const RuleSet& rules, GameState& s, std::size_t room) {
-    ends.find(rules, s, room);
-    const auto states = ends.states();
-    played.nodes += states.size();
-    const bool forced = states.size() == 1;
-    s = states[forced ? 0 : evaluator.best(s, states, s.pending.top().player).end];
-  }
+  PlayOn play_on;
 };
 
 LookAhead::LookAhead(const SeenRules& seen, const LookAheadSetting& setting, Evaluator::Aims aims,
@@ -62,7 +45,8 @@ LookAhead::LookAhead(const SeenRules& seen, const LookAheadSetting& setting, Eva
 LookAhead::~LookAhead() = default;
 
 LookAhead::Worker& LookAhead::worker(std::size_t index) {
-  while (workers_.size() <= index) workers_.push_back(std::make_unique<Worker>(seen_, aims_));
+  while (workers_.size() <= index)
+    workers_.push_back(std::make_unique<Worker>(seen_, aims_, setting_.room));
   return *workers_[index];
 }
 
@@ -89,7 +73,7 @@ std::vector<Judged> LookAhead::judge(const GameState& s, std::span<const GameSta
   const Clock::time_point began = Clock::now();
   ++moves_;
   std::vector<Judged> judged = judge_ends(s, ends, p);
-  if (setting_.turns == 0) return judged;
+  if (setting_.rounds == 0) return judged;
   std::size_t nodes = ends.size();
   const auto used = [&] {
     const std::chrono::duration<double, std::milli> time = Clock::now() - began;
@@ -107,12 +91,13 @@ std::vector<Judged> LookAhead::judge(const GameState& s, std::span<const GameSta
   unsigned samples = 0;
   double stage = 0;
   std::span<Judged> left(judged);
-  // Positions that a sample of a candidate takes: as many as at first in each turn, then as it was.
-  std::size_t each = setting_.turns * std::min(ends.size(), setting_.room);
+  // Positions that a sample of a candidate takes: as usual, then as it was.
+  std::size_t each = setting_.rounds * seen_.rules.players() * std::min(kUsualEnds, setting_.room);
   while (left.size() > 1 && samples < kMostSamples) {
     const std::size_t next = each * left.size() * kSamplesAtOnce;
     if (budget.nodes != 0 && nodes + next > budget.nodes) break;
-    const Played played = play_on(ends, left, samples, std::max(1U, budget.threads), p, deadline);
+    const PlayOn::Played played =
+        play_on(ends, left, samples, std::max(1U, budget.threads), p, deadline);
     nodes += played.nodes;
     each = played.nodes / (left.size() * kSamplesAtOnce);
     samples += kSamplesAtOnce;
@@ -130,50 +115,38 @@ std::vector<Judged> LookAhead::judge(const GameState& s, std::span<const GameSta
 
 // Plays the next samples of these ends. At the deadline it stops: what all of them have been played
 // on with counts.
-LookAhead::Played LookAhead::play_on(std::span<const GameState> ends, std::span<Judged> left,
-                                     unsigned from, unsigned threads, Player p,
-                                     std::chrono::steady_clock::time_point deadline) {
-  const RuleSet& rules = seen_.rules;
+PlayOn::Played LookAhead::play_on(std::span<const GameState> ends, std::span<Judged> left,
+                                  unsigned from, unsigned threads, Player p,
+                                  std::chrono::steady_clock::time_point deadline) {
   const std::size_t count = left.size() * kSamplesAtOnce;
   std::vector<std::optional<Estimate>> results(count);
   const std::size_t pieces = std::min<std::size_t>(threads, count);
-  for (std::size_t t = 0; t < pieces; ++t) worker(t).played = {};
+  for (std::size_t t = 0; t < pieces; ++t) worker(t).play_on.played = {};
   for_each_parallel(pieces, threads, [&](std::size_t piece) {
-    Worker& mine = *workers_[piece];
     for (std::size_t n = piece; n < count && Clock::now() < deadline; n += pieces) {
       // The same chance for every candidate.
       const FastChance chance(mix_seeds(seed_, moves_), from + n / left.size());
-      GameState s = ends[left[n % left.size()].end];
-      for (unsigned turns = 0; !is_over(s) && turns < setting_.turns;) {
-        if (to_decide(rules, s).decider == Decider::chance) {
-          mine.played.by_chance = true;
-          apply(rules, s, chance.sample(rules, s));
-          continue;
-        }
-        mine.play_turn(rules, s, setting_.room);
-        ++turns;
-      }
-      results[n] = mine.evaluator.estimate(s);
-      ++mine.played.nodes;
+      const GameState& end = ends[left[n % left.size()].end];
+      results[n] = workers_[piece]->play_on.after(end, setting_.rounds, chance);
     }
   });
-  Played played;
+  PlayOn::Played played;
   for (std::size_t t = 0; t < pieces; ++t) {
-    played.nodes += workers_[t]->played.nodes;
-    played.by_chance = played.by_chance || workers_[t]->played.by_chance;
+    played.nodes += workers_[t]->play_on.played.nodes;
+    played.by_chance = played.by_chance || workers_[t]->play_on.played.by_chance;
   }
+  const float trust = played.by_chance ? setting_.trust : 0;
   for (std::size_t row = 0; row < count; row += left.size()) {
     const auto of_all = std::span(results).subspan(row, left.size());
     if (!std::ranges::all_of(of_all, [](const auto& result) { return result.has_value(); }))
       continue;
     for (std::size_t i = 0; i < left.size(); ++i) {
       Judged& candidate = left[i];
-      if (candidate.samples == 0) candidate.liking = 0;
       ++candidate.samples;
-      const float share = 1 / static_cast<float>(candidate.samples);
-      add_share(candidate.estimate, *of_all[i], share);
+      const auto samples = static_cast<float>(candidate.samples);
+      add_share(candidate.estimate, *of_all[i], 1 / samples);
       const float here = worker(0).evaluator.likes(*of_all[i], p);
-      candidate.liking += share * (here - candidate.liking);
+      candidate.liking += (here - candidate.liking) / (trust + samples);
     }
   }
   return played;

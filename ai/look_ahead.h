@@ -9,14 +9,15 @@
 #include <vector>
 
 #include "ai/agent.h"
-#include "ai/network/evaluator.h"
+#include "ai/play_on.h"
 
 namespace dijon {
 
 struct LookAheadSetting {
   unsigned candidates = 8;  // ends that are looked into
-  unsigned turns = 4;       // that are played on
+  unsigned rounds = 4;      // turns of every player that are played on; 0: at sight
   std::size_t room = 600;   // for the ends of each of these turns
+  float trust = 2;          // what the network says at sight counts as so many samples
 };
 
 // How many states of a turn are looked at within a budget: a small part of the time goes there.
@@ -25,7 +26,7 @@ std::size_t room_for(const Budget& budget);
 // An end of the turn, judged.
 struct Judged {
   std::size_t end = 0;  // among those that were given
-  float liking = 0;     // by what was played on; by the network alone where nothing was
+  float liking = 0;     // by the network and by what was played on
   Estimate estimate;    // the mean of what was seen
   unsigned samples = 0;
 };
@@ -44,12 +45,9 @@ class LookAhead {
  private:
   struct Worker;
   std::vector<Judged> judge_ends(const GameState& s, std::span<const GameState> ends, Player p);
-  struct Played {
-    std::size_t nodes = 0;  // positions that were judged
-    bool by_chance = false;
-  };
-  Played play_on(std::span<const GameState> ends, std::span<Judged> left, unsigned from,
-                 unsigned threads, Player p, std::chrono::steady_clock::time_point deadline);
+  PlayOn::Played play_on(std::span<const GameState> ends, std::span<Judged> left, unsigned from,
+                         unsigned threads, Player p,
+                         std::chrono::steady_clock::time_point deadline);
   Worker& worker(std::size_t index);
 
   const SeenRules& seen_;

@@ -16,8 +16,8 @@ struct Style {
   // 0: always the best end. Else ends are drawn, those that are so many points worse e times as
   // rarely: mistakes as people make them.
   float temperature = 0;
-  // Without turns to look ahead the network judges at sight.
-  LookAheadSetting ahead = {.candidates = 1, .turns = 0};
+  // Without rounds to look ahead the network judges at sight.
+  LookAheadSetting ahead = {.candidates = 1, .rounds = 0};
   // When it is not told how long it may think. More positions it never looks at.
   Budget usual = {};
 };

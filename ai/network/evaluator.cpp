@@ -24,6 +24,13 @@ bool all_have_boards(const RuleSet& rules, const GameState& s) {
 
 }  // namespace
 
+void add_share(Estimate& mean, const Estimate& estimate, float share) {
+  for (std::size_t i = 0; i < mean.points.size(); ++i) {
+    mean.points[i] += share * (estimate.points[i] - mean.points[i]);
+    mean.chance[i] += share * (estimate.chance[i] - mean.chance[i]);
+  }
+}
+
 float liking(const RuleSet& rules, const Estimate& estimate, Player p, Aim aim) {
   if (aim == Aim::points && rules.won == nullptr) return estimate.points[at(p)];
   return kChanceInPoints * estimate.chance[at(p)] + ahead(rules, estimate, p);

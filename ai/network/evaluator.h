@@ -17,6 +17,9 @@ struct Estimate {
   std::array<float, kMaxPlayers> chance{};  // to win
 };
 
+// Makes another estimate this share of a mean.
+void add_share(Estimate& mean, const Estimate& estimate, float share);
+
 // What a player likes about it, in about points.
 float liking(const RuleSet& rules, const Estimate& estimate, Player p, Aim aim);
 // The points a player will have more than the best other one.

@@ -205,7 +205,7 @@ TEST_CASE("chances to win add up to one; alone one has a chance; partners have t
       float all = 0;
       for (const Player p : seen.sides) all += estimate.chance[at(p)];
       if (seen.sides.size() > 1) CHECK(all == doctest::Approx(1));
-      if (seen.sides.size() == 1) CHECK((all > 0 && all < 1));
+      if (seen.sides.size() == 1) CHECK((all >= 0 && all <= 1));
       for (std::size_t p = 0; p < rules->players(); ++p) {
         const std::size_t other = at(rules->partner_of(player_of(p)));
         CHECK(estimate.points[p] == estimate.points[other]);

@@ -1,12 +1,12 @@
 #include "ai/training/self_play.h"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 #include "ai/draw.h"
-#include "ai/turn_ends.h"
+#include "ai/play_on.h"
 #include "ai/value.h"
-#include "game/fast_chance.h"
 #include "game/rng.h"
 
 namespace dijon {
@@ -15,9 +15,11 @@ namespace {
 
 // Where one looks around: ends about so many points worse are chosen now and then.
 constexpr float kLooksAround = 4;
-// How many of the best ends siblings are taken from, and the room of the turns they are played on.
+// How many of the best ends siblings are taken from, the turns of every player that they are played
+// on, and the room of these.
 constexpr std::size_t kBestEnds = 12;
-constexpr std::size_t kRoomOfSiblings = 600;
+constexpr unsigned kRoundsOfSiblings = 4;
+constexpr std::size_t kRoomOfSiblings = 400;
 
 // Mostly all play to win, often all for points, now and then each for its own.
 Evaluator::Aims pick_aims(Rng& rng) {
@@ -108,7 +110,8 @@ class Lesson {
 
   bool happens(double chance) { return rng_.below(1'000'000) < chance * 1'000'000; }
 
-  // The best end and some others that are nearly as good, each until all have had another turn.
+  // The best end and some others that are nearly as good, each played on for some turns: with few
+  // of them one would learn what the network believes already.
   void branch(std::span<const GameState> states) {
     if (states.size() < kSiblings || std::ranges::any_of(states, is_over)) return;
     std::vector<std::size_t> best(states.size());
@@ -118,33 +121,14 @@ class Lesson {
                               [&](std::size_t end) { return likings_[end]; });
     best.erase(kept, best.end());
     const FastChance chance(rng_.next(), 1);
-    // What is played on needs the list of ends itself.
-    std::array<GameState, kSiblings> siblings;
     for (std::size_t i = 0; i < kSiblings; ++i) {
       const std::size_t drawn =
           i == 0 ? 0 : i + rng_.below(static_cast<std::uint32_t>(best.size() - i));
       std::swap(best[i], best[drawn]);
-      siblings[i] = states[best[i]];
-    }
-    for (const GameState& sibling : siblings) {
-      Sample sample = seen(sibling);
-      expect(sample, played_on(sibling, chance));
+      Sample sample = seen(states[best[i]]);
+      expect(sample, play_on_.after(states[best[i]], kRoundsOfSiblings, chance));
       siblings_.push_back(std::move(sample));
     }
-  }
-
-  Estimate played_on(GameState s, const FastChance& chance) {
-    for (std::size_t turns = 0; turns < seen_.rules.players() && !is_over(s);) {
-      if (to_decide(seen_.rules, s).decider == Decider::chance) {
-        apply(seen_.rules, s, chance.sample(seen_.rules, s));
-        continue;
-      }
-      next_ends_.find(seen_.rules, s, kRoomOfSiblings);
-      s = GameState(
-          next_ends_.states()[evaluator_.best(s, next_ends_.states(), s.pending.top().player).end]);
-      ++turns;
-    }
-    return evaluator_.estimate(s);
   }
 
   // What a position shall be learned to be worth.
@@ -187,7 +171,9 @@ class Lesson {
     for (const Player p : seen_.sides) played.points += static_cast<double>(value.points[at(p)]);
     played.points /= static_cast<double>(seen_.rules.players());
     played.base_game_of_two = seen_.rules.players() == 2 && seen_.rules.spec.modules.empty();
-    const float lambda = setting_.by_hand ? 1 : setting_.lambda;
+    const float each_turn =
+        std::pow(setting_.lambda, 2 / static_cast<float>(seen_.rules.players()));
+    const float lambda = setting_.by_hand ? 1 : each_turn;
     for (std::size_t i = moments_.size(); i-- > 0;) {
       Moment& moment = moments_[i];
       expect(moment.sample, value);
@@ -208,7 +194,8 @@ class Lesson {
   FastChance chance_;
   Evaluator::Aims aims_;
   Evaluator evaluator_;
-  TurnEnds ends_, next_ends_;
+  PlayOn play_on_{seen_.rules, evaluator_, kRoomOfSiblings};
+  TurnEnds ends_;
   std::vector<float> likings_;
   std::vector<Sample> siblings_;
   std::vector<Moment> moments_;

@@ -25,7 +25,7 @@ struct Sample {
 inline constexpr std::size_t kSiblings = 4;
 
 struct SelfPlaySetting {
-  float lambda = 0.85F;     // how far back the result of a game reaches
+  float lambda = 0.92F;     // how far back the result of a game of two reaches
   double exploring = 0.05;  // turns that are not played as well as possible
   std::size_t room = 1200;  // for the ends of a turn
   double branching = 0.1;   // turns of which several ends are played on

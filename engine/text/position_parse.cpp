@@ -18,6 +18,8 @@ bool is_stored(const TileFace& face) { return face.fits != 0 || face.room > 1; }
 
 class PositionParser {
  public:
+  explicit PositionParser(std::shared_ptr<const RuleSet> known) : rules_(std::move(known)) {}
+
   Parsed<Position> parse(std::string_view text) {
     auto entries = split_entries(text);
     if (!entries.ok)
@@ -91,10 +93,10 @@ class PositionParser {
       if (!parsed.ok) return fail(*components, in_one_line(parsed.error));
       spec.value.components = std::move(parsed.value);
     }
+    if (rules_ != nullptr && rules_->spec == spec.value) return true;
     BuiltRules built = build_rules(spec.value);
-    if (!built.rules) return fail(*rules, built.error);
     rules_ = built.rules;
-    return true;
+    return rules_ != nullptr || fail(*rules, built.error);
   }
 
   bool read(const Entry& entry) {
@@ -573,6 +575,8 @@ class PositionParser {
 
 }  // namespace
 
-Parsed<Position> parse_position(std::string_view text) { return PositionParser().parse(text); }
+Parsed<Position> parse_position(std::string_view text, std::shared_ptr<const RuleSet> known) {
+  return PositionParser(std::move(known)).parse(text);
+}
 
 }  // namespace dijon

@@ -121,9 +121,10 @@ class Contract {
     const std::string text = print_position(*rules_, s_);
     INFO(text);
     REQUIRE(position_problem(*rules_, s_) == "");
-    const auto parsed = parse_position(text);
+    const auto parsed = parse_position(text, read_);
     INFO(to_string(parsed.error));
     REQUIRE(parsed.ok);
+    read_ = parsed.value.rules;
     REQUIRE(parsed.value.state == s_);
     REQUIRE(print_position(*parsed.value.rules, parsed.value.state) == text);
   }
@@ -188,6 +189,7 @@ class Contract {
   }
 
   std::shared_ptr<const RuleSet> rules_;
+  std::shared_ptr<const RuleSet> read_;  // the same, as the last position told them
   Rng rng_;
   Seen& seen_;
   std::uint32_t sparse_;

@@ -122,6 +122,11 @@ void add_lessons_command(CLI::App& app) {
                    "Share of turns of which several ends are played on")
       ->check(decimal_number(0, 1))
       ->capture_default_str();
+  command
+      ->add_option("--lambda", options->play.lambda,
+                   "How far back the result of a game of two reaches")
+      ->check(decimal_number(0, 1))
+      ->capture_default_str();
   command->add_option("--threads", options->threads, "Threads; 0: as many as there are cores")
       ->check(whole_number(0, 1024))
       ->capture_default_str();

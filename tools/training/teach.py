@@ -235,7 +235,7 @@ class Players:
 
     def __init__(self, dijon, file, options, width, device):
         command = [dijon, "lessons", str(file)]
-        for name in ("threads", "exploring", "branching"):
+        for name in ("threads", "exploring", "branching", "lambda"):
             command += [f"--{name}", str(getattr(options, name))]
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         self.width, self.device = width, device
@@ -369,6 +369,7 @@ def main():
     parser.add_argument("--siblings", type=int, default=2048, help="of these beside each batch")
     parser.add_argument("--exploring", type=float, default=0.05, help="share of turns played to look around")
     parser.add_argument("--branching", type=float, default=0.1, help="share of turns of which several ends are played on")
+    parser.add_argument("--lambda", type=float, default=0.92, help="how far back the result of a game of two reaches")
     parser.add_argument("--memory", type=int, default=1_500_000, help="samples that are kept")
     parser.add_argument("--width", type=int, default=512, help="inputs of a list, at most")
     parser.add_argument("--average", type=float, default=0.005, help="what the player takes over in a batch")

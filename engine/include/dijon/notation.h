@@ -73,8 +73,10 @@ struct Position {
 // Complete and canonical: two equal positions print alike.
 std::string print_position(const RuleSet& rules, const GameState& s);
 // Lines may also be separated by semicolons. What is left out is as at the start of a game, or
-// empty; face-down piles are what remains of the supply.
-Parsed<Position> parse_position(std::string_view text);
+// empty; face-down piles are what remains of the supply. Where the text names the rules that are
+// known they are used, which saves building them.
+Parsed<Position> parse_position(std::string_view text,
+                                std::shared_ptr<const RuleSet> known = nullptr);
 
 // Why this position could not arise; empty when it could.
 std::string position_problem(const RuleSet& rules, const GameState& s);

@@ -1,0 +1,39 @@
+#include "ai/play_on.h"
+
+namespace dijon {
+
+namespace {
+
+constexpr unsigned kJudgedRounds = 3;
+
+}  // namespace
+
+Estimate PlayOn::after(GameState s, unsigned rounds, const FastChance& chance) {
+  Estimate mean;
+  float judged = 0;
+  for (unsigned round = 1; round <= rounds; ++round) {
+    play_round(s, chance);
+    if (round + kJudgedRounds <= rounds) continue;
+    ++played.nodes;
+    add_share(mean, evaluator_.estimate(s), 1 / ++judged);
+  }
+  return mean;
+}
+
+void PlayOn::play_round(GameState& s, const FastChance& chance) {
+  for (std::size_t turns = 0; turns < rules_.players() && !is_over(s);) {
+    if (to_decide(rules_, s).decider == Decider::chance) {
+      played.by_chance = true;
+      apply(rules_, s, chance.sample(rules_, s));
+      continue;
+    }
+    ends_.find(rules_, s, room_);
+    const auto states = ends_.states();
+    played.nodes += states.size();
+    const bool forced = states.size() == 1;
+    s = GameState(states[forced ? 0 : evaluator_.best(s, states, s.pending.top().player).end]);
+    ++turns;
+  }
+}
+
+}  // namespace dijon
