@@ -19,7 +19,7 @@ constexpr float kLooksAround = 4;
 // on, and the room of these.
 constexpr std::size_t kBestEnds = 12;
 constexpr unsigned kRoundsOfSiblings = 4;
-constexpr std::size_t kRoomOfSiblings = 400;
+constexpr std::size_t kRoomOfSiblings = 1000;
 
 // Mostly all play to win, often all for points, now and then each for its own.
 Evaluator::Aims pick_aims(Rng& rng) {
