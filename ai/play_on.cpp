@@ -12,15 +12,13 @@ Estimate PlayOn::after(GameState s, unsigned rounds, const FastChance& chance) {
   Estimate mean;
   float judged = 0;
   for (unsigned round = 1; round <= rounds; ++round) {
-    play_round(s, chance);
-    if (round + kJudgedRounds <= rounds) continue;
-    ++played.nodes;
-    add_share(mean, evaluator_.estimate(s), 1 / ++judged);
+    const Estimate estimate = next_round(s, chance);
+    if (round + kJudgedRounds > rounds) add_share(mean, estimate, 1 / ++judged);
   }
   return mean;
 }
 
-void PlayOn::play_round(GameState& s, const FastChance& chance) {
+Estimate PlayOn::next_round(GameState& s, const FastChance& chance) {
   for (std::size_t turns = 0; turns < rules_.players() && !is_over(s);) {
     if (to_decide(rules_, s).decider == Decider::chance) {
       played.by_chance = true;
@@ -34,6 +32,8 @@ void PlayOn::play_round(GameState& s, const FastChance& chance) {
     s = GameState(states[forced ? 0 : evaluator_.best(s, states, s.pending.top().player).end]);
     ++turns;
   }
+  ++played.nodes;
+  return evaluator_.estimate(s);
 }
 
 }  // namespace dijon

@@ -19,6 +19,8 @@ class PlayOn {
   // after the last three of them. One alone says less: the sooner, the more it is what the network
   // believed before, the later, the more it is luck.
   Estimate after(GameState s, unsigned rounds, const FastChance& chance);
+  // Another turn of every player, and what is expected then.
+  Estimate next_round(GameState& s, const FastChance& chance);
 
   // What it took, until somebody sets it back.
   struct Played {
@@ -28,8 +30,6 @@ class PlayOn {
   Played played;
 
  private:
-  void play_round(GameState& s, const FastChance& chance);
-
   const RuleSet& rules_;
   Evaluator& evaluator_;
   std::size_t room_;  // for the ends of each turn

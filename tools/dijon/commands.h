@@ -40,6 +40,7 @@ void add_signature_command(CLI::App& app);
 void add_train_command(CLI::App& app);
 void add_lessons_command(CLI::App& app);
 void add_curve_command(CLI::App& app);
+void add_siblings_command(CLI::App& app);
 void add_arena_command(CLI::App& app);
 void add_ladder_command(CLI::App& app);
 

@@ -33,6 +33,7 @@ void add_commands(CLI::App& app) {
   dijon::add_train_command(app);
   dijon::add_lessons_command(app);
   dijon::add_curve_command(app);
+  dijon::add_siblings_command(app);
   dijon::add_arena_command(app);
   dijon::add_ladder_command(app);
 }
