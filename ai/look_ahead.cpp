@@ -16,6 +16,30 @@ constexpr unsigned kSamplesAtOnce = 2;
 constexpr unsigned kMostSamples = 1U << 16;
 constexpr std::size_t kUsualEnds = 100;  // of a turn
 
+// Those that were dropped had fewer samples than the best: what counts is by how much they were
+// behind it then.
+void follow_best(std::vector<Judged>& judged, const std::vector<std::vector<Judged>>& drops) {
+  const Judged best = judged.front();
+  for (const std::vector<Judged>& then : drops) {
+    const Judged& best_then = *std::ranges::find(then, best.end, &Judged::end);
+    for (Judged& one : judged) {
+      const auto it = std::ranges::find(then, one.end, &Judged::end);
+      if (it == then.end() || it->samples != one.samples || one.samples == best.samples) continue;
+      one.liking = best.liking + it->liking - best_then.liking;
+      for (std::size_t i = 0; i < kMaxPlayers; ++i) {
+        const auto moved = [i](const auto& now, const auto& from, const auto& to) {
+          return now[i] + to[i] - from[i];
+        };
+        one.estimate.points[i] =
+            moved(best.estimate.points, best_then.estimate.points, it->estimate.points);
+        one.estimate.chance[i] =
+            std::clamp(moved(best.estimate.chance, best_then.estimate.chance, it->estimate.chance),
+                       0.0F, 1.0F);
+      }
+    }
+  }
+}
+
 void sort_by_liking(std::span<Judged> judged) {
   std::ranges::stable_sort(judged, std::greater<>(), &Judged::liking);
 }
@@ -91,6 +115,7 @@ std::vector<Judged> LookAhead::judge(const GameState& s, std::span<const GameSta
   unsigned samples = 0;
   double stage = 0;
   std::span<Judged> left(judged);
+  std::vector<std::vector<Judged>> drops;  // who was left before each of them
   // Positions that a sample of a candidate takes: as usual, then as it was.
   std::size_t each = setting_.rounds * seen_.rules.players() * std::min(kUsualEnds, setting_.room);
   while (left.size() > 1 && samples < kMostSamples) {
@@ -106,10 +131,13 @@ std::vector<Judged> LookAhead::judge(const GameState& s, std::span<const GameSta
     if (used() >= 1) break;
     if (used() < (stage + 1) / stages || left.size() == 2) continue;
     sort_by_liking(left);
+    drops.emplace_back(left.begin(), left.end());
     left = left.first((left.size() + 1) / 2);
     ++stage;
   }
   sort_by_liking(left);
+  follow_best(judged, drops);
+  sort_by_liking(judged);
   return judged;
 }
 
@@ -143,10 +171,10 @@ PlayOn::Played LookAhead::play_on(std::span<const GameState> ends, std::span<Jud
     for (std::size_t i = 0; i < left.size(); ++i) {
       Judged& candidate = left[i];
       ++candidate.samples;
-      const auto samples = static_cast<float>(candidate.samples);
-      add_share(candidate.estimate, *of_all[i], 1 / samples);
+      const float share = 1 / (trust + static_cast<float>(candidate.samples));
+      add_share(candidate.estimate, *of_all[i], share);
       const float here = worker(0).evaluator.likes(*of_all[i], p);
-      candidate.liking += (here - candidate.liking) / (trust + samples);
+      candidate.liking += share * (here - candidate.liking);
     }
   }
   return played;

@@ -27,7 +27,7 @@ std::size_t room_for(const Budget& budget);
 struct Judged {
   std::size_t end = 0;  // among those that were given
   float liking = 0;     // by the network and by what was played on
-  Estimate estimate;    // the mean of what was seen
+  Estimate estimate;    // alike
   unsigned samples = 0;
 };
 

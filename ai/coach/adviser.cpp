@@ -52,7 +52,9 @@ Adviser::Adviser(const RuleSet& rules, const Network& network, Aim aim, std::uin
 Adviser::Adviser(std::shared_ptr<const SeenRules> seen, Aim aim, std::uint64_t seed)
     : seen_(std::move(seen)), aims_(all_for(aim)), seed_(seed), evaluator_(*seen_, aims_) {}
 
-LookAhead Adviser::look_ahead() const { return {*seen_, LookAheadSetting(), aims_, seed_}; }
+LookAhead Adviser::look_ahead(const LookAheadSetting& setting) const {
+  return {*seen_, setting, aims_, seed_};
+}
 
 std::vector<Way> Adviser::best_turns(const Observation& seen, std::size_t count,
                                      const Budget& budget) {
@@ -96,13 +98,14 @@ Comparison Adviser::compare(const Observation& seen, std::span<const Action> pla
   Comparison result;
   result.forced = ends.size() == 1;
   result.played.actions.assign(played.begin(), played.end());
-  LookAhead ahead = look_ahead();
   const Budget half = part_of(budget, 2);
-  const Judged best = ahead.judge(s, ends, p, half).front();
+  const Judged best = look_ahead().judge(s, ends, p, half).front();
   result.played.estimate = result.best.estimate = best.estimate;
   result.best.actions = result.played.actions;
   if (best.end != mine) {
     const std::array<GameState, 2> both = {ends[best.end], ends[mine]};
+    // Whatever the network thinks of them, what they lead to decides.
+    LookAhead ahead = look_ahead({.trust = 0});
     const Pair judged = judge_both(ahead, s, both, half);
     result.loss = loss_of(judged.best, judged.played, p);
     const bool lost = result.loss.points > 0 || result.loss.chance > 0;

@@ -41,7 +41,7 @@ class Adviser {
   struct Pair {
     Estimate best, played;
   };
-  LookAhead look_ahead() const;
+  LookAhead look_ahead(const LookAheadSetting& setting = {}) const;
   Pair judge_both(LookAhead& ahead, const GameState& s, std::span<const GameState> both,
                   const Budget& budget) const;
   std::vector<PlayedTurn> replies(GameState s);

@@ -280,6 +280,25 @@ TEST_CASE("the best way loses nothing, and equal questions get equal answers") {
   CHECK(again.best.actions == first.best.actions);
 }
 
+TEST_CASE("ways stand in the order of what they promise") {
+  Game game = game_of("2019 2p", "random");
+  for (std::size_t plies = 60; plies < 200; plies += 40) {
+    play_on(game, "squire", plies);
+    while (game.turn().decider != Decider::player ||
+           game.state().player(game.turn().player).dice[0] == Die::none) {
+      play_on(game, "squire", game.plies() + 1);
+    }
+    const Player p = game.turn().player;
+    Adviser adviser(game.rules(), built_in_network(), Aim::win, 1);
+    const auto ways =
+        adviser.best_turns(observe(game.rules(), game.state(), seat_of(p)), 8, {.nodes = 30'000});
+    for (std::size_t i = 1; i < ways.size(); ++i) {
+      const float before = liking(game.rules(), ways[i - 1].estimate, p, Aim::win);
+      CHECK(liking(game.rules(), ways[i].estimate, p, Aim::win) < before + 0.01F);
+    }
+  }
+}
+
 TEST_CASE("chance has the value of what it brings on the average") {
   // One die of six decides: what is expected before it falls is the mean of what it may bring.
   const Position here = position("rules: 2019 2p; P1 dice: 2 5; P2 dice: 1 4; ask: white P1");
