@@ -2,12 +2,6 @@
 
 namespace dijon {
 
-namespace {
-
-constexpr unsigned kJudgedRounds = 3;
-
-}  // namespace
-
 Estimate PlayOn::after(GameState s, unsigned rounds, const FastChance& chance) {
   Estimate mean;
   float judged = 0;

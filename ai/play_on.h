@@ -12,6 +12,8 @@ namespace dijon {
 // For one thread.
 class PlayOn {
  public:
+  static constexpr unsigned kJudgedRounds = 3;
+
   PlayOn(const RuleSet& rules, Evaluator& evaluator, std::size_t room)
       : rules_(rules), evaluator_(evaluator), room_(room) {}
 

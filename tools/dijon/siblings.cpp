@@ -10,6 +10,7 @@
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
+#include "ai/look_ahead.h"
 #include "ai/network/built_in.h"
 #include "ai/play_on.h"
 #include "game/parallel.h"
@@ -22,8 +23,9 @@ namespace dijon {
 
 namespace {
 
-constexpr std::size_t kJudgedRounds = 3;
-constexpr double kTrust = 2;
+// As the look-ahead judges.
+constexpr std::size_t kJudgedRounds = PlayOn::kJudgedRounds;
+constexpr auto kTrust = static_cast<double>(LookAheadSetting().trust);
 constexpr std::uint32_t kLatestTurn = 44;
 
 // What the candidates of one turn were liked after each round, less the mean of all of them.
