@@ -66,7 +66,7 @@ void TurnEnds::follow(const GameState& s, std::uint32_t link, Action root, Actio
 
 bool TurnEnds::is_new(const GameState& s) {
   if (2 * seen_count_ >= seen_.size()) grow_seen();
-  const std::uint64_t hash = hash_of(s);
+  const std::uint64_t hash = hash_of_game(s, rules_->players());
   const std::size_t mask = seen_.size() - 1;
   std::size_t place = hash & mask;
   while (seen_[place] != 0) {

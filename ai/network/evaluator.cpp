@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 
 #include "ai/network/kernels.h"
 #include "ai/state_hash.h"
@@ -112,6 +113,7 @@ struct PurseKey {
 struct OffersKey {
   std::array<Die, 2> dice;
   Wants wants;
+  Numbers others_dice;
   bool workers, plays_itself;
 };
 
@@ -123,8 +125,12 @@ struct StandingKey {
   std::array<std::uint8_t, 7> nothing;
 };
 
-struct TableKey {
+struct DepotsKey {
+  std::array<std::array<Face, kDepotSlots>, kDepots> depot;
   std::array<Face, kBlackSlots> black;
+};
+
+struct TableKey {
   std::array<std::array<std::uint8_t, kGoods>, kDepots> depot_goods;
   std::array<std::uint8_t, sizeof(GameState::ext)> ext;
   SideStack side;
@@ -152,7 +158,7 @@ const Evaluator::Part& Evaluator::part_of(std::uint64_t key, const Words& words)
   const auto [part, is_new] = parts_.find(key);
   if (!is_new) return part;
   words_.clear();
-  words();
+  words(part);
   part.sums = {};
   kernels().add_side(part.sums, seen_.network.side, words_, {});
   return part;
@@ -207,7 +213,7 @@ void Evaluator::add_state(const GameState& s, Player first, Side& side) {
                           {}};
   const auto add = [&](const Part& part) { side.parts.push_back(&part.sums); };
   add(part_of(key_of(PartKind::purse, hash_of(purse)),
-              [&] { inputs.of_purse(s, first, aims_[at(first)], words_); }));
+              [&](Part&) { inputs.of_purse(s, first, aims_[at(first)], words_); }));
   std::uint64_t duchy = hash_of_both(duchy_key(me), s.phase);
   if (partner != first) duchy = hash_of_both(duchy, duchy_key(s.player(partner)));
   // Whoever it belongs to, but for who plays by itself and of partners which one.
@@ -216,8 +222,11 @@ void Evaluator::add_state(const GameState& s, Player first, Side& side) {
   };
   const auto add_stored = [&](Player p, std::span<const Face> storage) {
     for (const Face face : storage) {
-      add(part_of(key_of(PartKind::stored, duchy, at(face) + 256 * whose(p)),
-                  [&] { inputs.of_stored(s, p, face, words_); }));
+      const Part& part =
+          part_of(key_of(PartKind::stored, duchy, at(face) + 256 * whose(p)),
+                  [&](Part& made) { made.numbers = inputs.of_stored(s, p, face, words_); });
+      add(part);
+      side.placing |= part.numbers;
     }
   };
   for (const Player p : {first, partner}) {
@@ -239,21 +248,27 @@ void Evaluator::add_contact(const GameState& s, Player first, std::uint64_t depo
                                 other.board, s.large_bonus, s.small_bonus, {}};
   const auto add = [&](const Part& part) { side.parts.push_back(&part.sums); };
   add(part_of(key_of(PartKind::standing, hash_of(standing)),
-              [&] { inputs.of_standing(s, first, words_); }));
+              [&](Part&) { inputs.of_standing(s, first, words_); }));
+  Numbers taking = 0;
   for (const Player p : {first, partner}) {
     const Wants& wants = side.wants[p == first ? 0 : 1];
-    const OffersKey offers = {s.player(p).dice, wants, s.player(p).workers != 0,
-                              plays_itself(seen_.rules, p)};
-    add(part_of(key_of(PartKind::offers, hash_of_both(depots, hash_of(offers))),
-                [&] { inputs.of_offers(s, p, wants, words_); }));
+    const OffersKey offers = {s.player(p).dice, wants, inputs.others_dice(s, p),
+                              s.player(p).workers != 0, plays_itself(seen_.rules, p)};
+    const Part& part =
+        part_of(key_of(PartKind::offers, hash_of_both(depots, hash_of(offers))),
+                [&](Part& made) { made.numbers = inputs.of_offers(s, p, wants, words_); });
+    add(part);
+    taking |= part.numbers;
     if (partner == first) break;
   }
+  words_.clear();
+  inputs.of_uses(side.placing, taking, words_);
+  for (const Input word : words_) side.parts.push_back(&seen_.network.side[word]);
 }
 
 const FixedHidden& Evaluator::table_of(const GameState& s, std::uint64_t depots) {
   const std::uint8_t asked = s.pending.empty() ? 0xFF : s.pending.top().question;
-  const TableKey key = {s.black, s.depot_goods, s.ext, s.side, s.seat,
-                        s.phase, s.round,       asked, s.white};
+  const TableKey key = {s.depot_goods, s.ext, s.side, s.seat, s.phase, s.round, asked, s.white};
   const auto [hidden, is_new] = tables_.find(hash_of_both(depots, hash_of(key)));
   if (!is_new) return hidden;
   words_.clear();
@@ -277,6 +292,7 @@ void Evaluator::start_from(const GameState& s) {
   for (std::size_t i = 0; i < sides_.size(); ++i) {
     Side& side = base_sides_[i];
     side.parts.clear();
+    side.placing = 0;
     add_state(s, seen_.sides[i], side);
     kernels().total(side.total, side.parts);
   }
@@ -284,8 +300,10 @@ void Evaluator::start_from(const GameState& s) {
 
 bool Evaluator::unchanged(const GameState& s, Player first) const {
   const Player partner = seen_.rules.partner_of(first);
-  return started_ && s.phase == base_.phase && s.player(first) == base_.player(first) &&
-         (partner == first || s.player(partner) == base_.player(partner));
+  const auto same = [&](Player p) {  // as bytes: quicker than member by member
+    return std::memcmp(&s.player(p), &base_.player(p), sizeof(PlayerState)) == 0;
+  };
+  return started_ && s.phase == base_.phase && same(first) && (partner == first || same(partner));
 }
 
 Estimate Evaluator::estimate(const GameState& s) {
@@ -293,15 +311,17 @@ Estimate Evaluator::estimate(const GameState& s) {
   const Kernels& k = kernels();
   const Network& network = seen_.network;
   const std::size_t sides = sides_.size();
-  const std::uint64_t depots = hash_of(s.depot);
+  const std::uint64_t depots = hash_of(DepotsKey{s.depot, s.black});
   parts_.make_room(kMostParts);
   tables_.make_room(1);
   for (std::size_t i = 0; i < sides; ++i) {
     Side& side = sides_[i];
     side.parts.clear();
+    side.placing = 0;
     if (unchanged(s, seen_.sides[i])) {
       side.parts.push_back(&base_sides_[i].total);
       side.wants = base_sides_[i].wants;
+      side.placing = base_sides_[i].placing;
     } else {
       add_state(s, seen_.sides[i], side);
     }

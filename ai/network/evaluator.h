@@ -55,10 +55,12 @@ class Evaluator {
   Best best(const GameState& s, std::span<const GameState> ends, Player p);
 
  private:
-  // What the words of a part of a side add up to; of a duchy also what it wants.
+  // What the words of a part of a side add up to; of a duchy also what it wants, of a stored tile
+  // and of offers which numbers are of use.
   struct Part {
     SideSums sums;
     Wants wants{};
+    Numbers numbers = 0;
   };
   // What a player had before it, at the start.
   struct Before {
@@ -68,6 +70,7 @@ class Evaluator {
   struct Side {
     std::vector<const SideSums*> parts;
     std::array<Wants, 2> wants;  // of both partners
+    Numbers placing = 0;
     SideSums total;
   };
   template <class Words>

@@ -41,6 +41,14 @@ void number_row(std::array<Input, N>& row, const Inputs::Number& number, const s
   for (std::size_t i = 0; i < N; ++i) row[i] = number(words(name, i));
 }
 
+// Boards of several editions with the same spaces share a name.
+std::string_view layout_of(const Board& board) {
+  const auto first = std::ranges::find(all_boards(), board.duchy, &Board::duchy);
+  return first != all_boards().end() ? first->id : board.id;
+}
+
+Numbers number(std::size_t die) { return static_cast<Numbers>(1U << die); }
+
 struct Missing {
   int all = 0, empty = 0;
 };
@@ -109,6 +117,8 @@ void Inputs::number_side(const Number& word) {
     can_take_[f] = word(words("can take", face));
     can_use_[f] = word(words("can use", face));
     near_[f] = word(words("near", face));
+    contested_[f] = word(words("contested", face));
+    wanted_black_[f] = word(words("wanted black", face));
     for (std::size_t d = 0; d < 6; ++d) stored_at_[f][d] = word(words("stored", face, "at", d + 1));
   }
   for (std::size_t a = 1; a < rules_.animals.size() && a < pasture_.size(); ++a) {
@@ -127,7 +137,14 @@ void Inputs::number_side(const Number& word) {
   number_row(place_, word, "place");
   number_row(die_, word, "die");
   for_points_ = word("for points");
-  for (const Board* board : rules_.boards) board_.push_back(word(words("board", board->id)));
+  for (const Board* board : rules_.boards) {
+    board_.push_back(word(words("board", board->id)));
+    number_row(space_.emplace_back(), word, words("space", layout_of(*board)));
+  }
+  number_row(placing_, word, "numbers that place");
+  number_row(taking_, word, "numbers that take");
+  number_row(of_use_, word, "numbers of use");
+  number_row(nearly_of_use_, word, "numbers nearly of use");
 }
 
 void Inputs::number_table(const Number& word) {
@@ -202,13 +219,15 @@ void Inputs::of_side(const GameState& s, Player first, Aim aim, InputList& out) 
   of_purse(s, first, aim, out);
   of_standing(s, first, out);
   const Player partner = rules_.partner_of(first);
+  Numbers placing = 0, taking = 0;
   for (const Player p : {first, partner}) {
     of_duchy(s, p, out);
-    for (const Face face : storage_of(s, p)) of_stored(s, p, face, out);
-    of_offers(s, p, wants_of(s, p), out);
+    for (const Face face : storage_of(s, p)) placing |= of_stored(s, p, face, out);
+    taking |= of_offers(s, p, wants_of(s, p), out);
     if (partner == first) break;
   }
-  for (const Face face : shared_storage_of(s, first)) of_stored(s, first, face, out);
+  for (const Face face : shared_storage_of(s, first)) placing |= of_stored(s, first, face, out);
+  of_uses(placing, taking, out);
 }
 
 // What lies before one player.
@@ -222,6 +241,7 @@ void Inputs::of_duchy(const GameState& s, Player p, InputList& out) const {
   int mines = 0;
   for (const Cell cell : cells(me.covered)) {
     const Face face = me.estate[at(cell)];
+    add(out, space_[me.board][at(cell)]);
     add(out, tile_[at(face)]);
     mines += rules_.face(face).terrain == byte(Terrain::mine) ? 1 : 0;
   }
@@ -325,15 +345,15 @@ void Inputs::area(const Parts& parts, InputList& out) const {
   }
 }
 
-void Inputs::of_stored(const GameState& s, Player p, Face face, InputList& out) const {
+Numbers Inputs::of_stored(const GameState& s, Player p, Face face, InputList& out) const {
   add(out, stored_[at(face)]);
-  unsigned dice = 0;
+  Numbers dice = 0;
   int best = 0;
   Terrain best_terrain{};
   const auto look = [&](Player whose) {
     const Duchy& duchy = rules_.duchy(s.player(whose));
     for (const Cell cell : cells(open_spaces(rules_, s, whose, face))) {
-      dice |= 1U << die_at(duchy, cell);
+      dice |= number(static_cast<std::size_t>(die_at(duchy, cell)));
       const Missing missing = missing_of(area_parts(rules_, s, whose, cell));
       if (missing.empty != 1 || missing.all <= best) continue;
       best = missing.all;
@@ -347,8 +367,9 @@ void Inputs::of_stored(const GameState& s, Player p, Face face, InputList& out) 
   if (dice == 0) add(out, nowhere_[at(face)]);
   if (best > 0) add(out, capped(completes_[at(best_terrain)], best));
   for (std::size_t d = 0; d < 6; ++d) {
-    if ((dice >> (d + 1) & 1U) != 0) add(out, stored_at_[at(face)][d]);
+    if ((dice & number(d + 1)) != 0) add(out, stored_at_[at(face)][d]);
   }
+  return dice;
 }
 
 Wants Inputs::wants_of(const GameState& s, Player p) const {
@@ -376,11 +397,33 @@ int steps_between(Die die, std::size_t number) {
 
 }  // namespace
 
+Numbers Inputs::others_dice(const GameState& s, Player p) const {
+  Numbers dice = 0;
+  for (std::size_t i = 0; i < rules_.players(); ++i) {
+    if (rules_.first_of(player_of(i)) == rules_.first_of(p)) continue;
+    for (const Die die : s.players[i].dice) {
+      if (die != Die::none && die != Die::any) dice |= number(at(die));
+    }
+  }
+  return dice;
+}
+
 // What lies at the depots for which there is a space now, which of it a die fetches, alone or with
-// the help of a worker, and what it would complete.
-void Inputs::of_offers(const GameState& s, Player p, const Wants& wants, InputList& out) const {
+// the help of a worker, which of it another's die fetches, and what it would complete.
+Numbers Inputs::of_offers(const GameState& s, Player p, const Wants& wants, InputList& out) const {
   const PlayerState& me = s.player(p);
-  if (me.board == PlayerState::kNoBoard || plays_itself(rules_, p)) return;
+  if (me.board == PlayerState::kNoBoard || plays_itself(rules_, p)) return 0;
+  // The colour of which a tile of this face would complete the largest area, and how that is
+  // wanted.
+  const auto wanted = [&](Face face) {
+    std::pair<std::size_t, std::uint8_t> most{};
+    for (std::size_t t = 0; t < kTerrains; ++t) {
+      if ((rules_.face(face).fits >> t & 1U) != 0 && wants[t] > most.second) most = {t, wants[t]};
+    }
+    return most;
+  };
+  const Numbers others = others_dice(s, p);
+  Numbers taking = 0;
   for (std::size_t d = 0; d < kDepots; ++d) {
     int away = 2;  // or further
     for (const Die die : me.dice) {
@@ -389,21 +432,35 @@ void Inputs::of_offers(const GameState& s, Player p, const Wants& wants, InputLi
     if (me.workers == 0 && away == 1) away = 2;
     for (const Face face : s.depot[d]) {
       if (face == Face::none) continue;
-      std::uint8_t want = 0;
-      std::size_t terrain = 0;
-      for (std::size_t t = 0; t < kTerrains; ++t) {
-        if ((rules_.face(face).fits >> t & 1U) == 0 || wants[t] <= want) continue;
-        want = wants[t];
-        terrain = t;
-      }
+      const auto [terrain, want] = wanted(face);
       if (away == 0) add(out, can_take_[at(face)]);
       if (want == 0) continue;
+      taking |= number(d + 1);
       add(out, in_reach_[at(face)]);
+      if ((others & number(d + 1)) != 0) add(out, contested_[at(face)]);
       if (away == 0) add(out, can_use_[at(face)]);
       if (away == 1) add(out, near_[at(face)]);
       if (want > 1) add(out, offered_[terrain][static_cast<std::size_t>(away)][want - 1U]);
     }
   }
+  for (const Face face : s.black) {
+    if (face != Face::none && wanted(face).second != 0) add(out, wanted_black_[at(face)]);
+  }
+  return taking;
+}
+
+void Inputs::of_uses(Numbers placing, Numbers taking, InputList& out) const {
+  const auto count = [](unsigned numbers) {
+    return static_cast<std::size_t>(std::popcount(numbers));
+  };
+  // A worker turns a die by one, and 6 and 1 are neighbours.
+  constexpr unsigned kAll = 0b1111110;
+  const unsigned use = placing | taking;
+  const unsigned nearly = (use | use << 1U | use >> 1U | use << 5U | use >> 5U) & kAll;
+  add(out, placing_[count(placing)]);
+  add(out, taking_[count(taking)]);
+  add(out, of_use_[count(use)]);
+  add(out, nearly_of_use_[count(nearly)]);
 }
 
 // What can be spent, what it is played for, and perks. Partners have these in common, but for dice.

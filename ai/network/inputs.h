@@ -26,6 +26,9 @@ std::vector<Player> sides_of(const RuleSet& rules);
 
 using InputList = std::vector<Input>;
 
+// Numbers 1-6 of dice, a bit each.
+using Numbers = std::uint8_t;
+
 // By colour: 0 where no tile can be placed now, else 1; where the next tile completes an area, 1
 // and the size of the largest.
 using Wants = std::array<std::uint8_t, kTerrains>;
@@ -43,19 +46,22 @@ class Inputs {
 
   // The parts of a side. Each depends on little, so that one may keep what its words add up to: the
   // duchy and what is stored on the players' states and the phase, but not on purse and storage;
-  // the purse also on how much is stored; offers on the depots, the dice, whether there are
+  // the purse also on how much is stored; offers on the depots, everybody's dice, whether there are
   // workers and what is wanted; the standing on the order of play, bonus tiles left and covered
-  // spaces.
+  // spaces; uses on the numbers that a stored tile and the offers answer: which dice place it, and
+  // which fetch something that is wanted.
   void of_purse(const GameState& s, Player first, Aim aim, InputList& out) const;
   void of_duchy(const GameState& s, Player p, InputList& out) const;
-  void of_stored(const GameState& s, Player p, Face face, InputList& out) const;
-  void of_offers(const GameState& s, Player p, const Wants& wants, InputList& out) const;
+  Numbers of_stored(const GameState& s, Player p, Face face, InputList& out) const;
+  Numbers of_offers(const GameState& s, Player p, const Wants& wants, InputList& out) const;
+  void of_uses(Numbers placing, Numbers taking, InputList& out) const;
   void of_standing(const GameState& s, Player first, InputList& out) const;
   // What a player has in storage; of partners the first also what they share.
   std::span<const Face> storage_of(const GameState& s, Player p) const;
   std::span<const Face> shared_storage_of(const GameState& s, Player first) const;
   std::size_t stored_by(const GameState& s, Player first) const;  // by partners together
   Wants wants_of(const GameState& s, Player p) const;
+  Numbers others_dice(const GameState& s, Player p) const;
 
  private:
   static constexpr int kLongest = 12;   // areas beyond count as so large
@@ -94,7 +100,8 @@ class Inputs {
   std::array<std::array<std::array<Input, kMostLeft + 1>, 3>, kTerrains> colour_{};
   // What lies at the depots: by how far the dice are from it, that completes an area of this size.
   std::array<std::array<std::array<Input, kLongest + 1>, 3>, kTerrains> offered_{};
-  ByFace tile_{}, stored_{}, nowhere_{}, lacking_{}, in_reach_{}, can_take_{}, can_use_{}, near_{};
+  ByFace tile_{}, stored_{}, nowhere_{}, lacking_{}, in_reach_{}, can_take_{}, can_use_{}, near_{},
+      contested_{}, wanted_black_{};
   std::array<std::array<Input, 6>, kMaxFaces> stored_at_{};
   std::array<std::array<Input, kMostAnimals + 1>, 16> pasture_{};
   std::array<std::array<Input, kMostMines + 1>, kPhases> mines_{};
@@ -108,6 +115,9 @@ class Inputs {
   std::array<Input, 8> die_{};
   Input for_points_ = 0;
   std::vector<Input> board_;
+  std::vector<std::array<Input, kCells>> space_;  // by board
+  // How many numbers place something, fetch something, do either, and with a worker's help.
+  std::array<Input, 7> placing_{}, taking_{}, of_use_{}, nearly_of_use_{};
   std::vector<ByValue> own_bytes_, automaton_bytes_;
 
   std::array<std::array<Input, kRounds + 1>, kPhases> round_{};

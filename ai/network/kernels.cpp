@@ -12,26 +12,31 @@ namespace {
 // They are written so that no sum changes its order: what one adds up in parallel are the units.
 #define DIJON_INLINE [[gnu::always_inline]] inline
 
-// All hidden units at once: few enough that the processor keeps their sums in its registers.
-// Vectors, since with plain loops the compiler fears that rows and sums overlap.
+// All hidden units at once: few enough that the processor keeps their sums in its registers, if
+// only the compiler sees each of them by itself. Vectors, since with plain loops it fears that rows
+// and sums overlap.
 using Lanes [[gnu::vector_size(32)]] = std::int16_t;
-using Units = std::array<Lanes, sizeof(FixedHidden) / sizeof(Lanes)>;
+using LanesInMemory [[gnu::vector_size(32), gnu::aligned(2), gnu::may_alias]] = std::int16_t;
+constexpr std::size_t kLanes = sizeof(FixedHidden) / sizeof(Lanes);
+using Units = std::array<Lanes, kLanes>;
+#define DIJON_EACH_LANE _Pragma("GCC unroll 8") for (std::size_t i = 0; i < kLanes; ++i)
 
+DIJON_INLINE const LanesInMemory* lanes(const FixedHidden& hidden) {
+  return reinterpret_cast<const LanesInMemory*>(hidden.data());
+}
 DIJON_INLINE Units load(const FixedHidden& hidden) {
   Units units;
-  std::memcpy(&units, &hidden, sizeof(units));
+  DIJON_EACH_LANE units[i] = lanes(hidden)[i];
   return units;
 }
 DIJON_INLINE void store(FixedHidden& hidden, const Units& units) {
-  std::memcpy(&hidden, &units, sizeof(units));
+  DIJON_EACH_LANE reinterpret_cast<LanesInMemory*>(hidden.data())[i] = units[i];
 }
 DIJON_INLINE void add(Units& sums, const FixedHidden& row) {
-  const Units units = load(row);
-  for (std::size_t i = 0; i < units.size(); ++i) sums[i] += units[i];
+  DIJON_EACH_LANE sums[i] += lanes(row)[i];
 }
 DIJON_INLINE void take(Units& sums, const FixedHidden& row) {
-  const Units units = load(row);
-  for (std::size_t i = 0; i < units.size(); ++i) sums[i] -= units[i];
+  DIJON_EACH_LANE sums[i] -= lanes(row)[i];
 }
 
 DIJON_INLINE void add_side_rows(SideSums& sums, std::span<const SideSums> rows,
@@ -62,42 +67,54 @@ DIJON_INLINE void total_of(SideSums& total, std::span<const SideSums* const> par
   store(total.other, other);
 }
 
+// Wide processors multiply and add at once.
+template <bool kWide>
+DIJON_INLINE void add_unit(std::array<float, kSecond>& sum, float unit,
+                           const std::array<float, kSecond>& weights) {
+  for (std::size_t j = 0; j < kSecond; ++j) {
+    sum[j] = kWide ? __builtin_fmaf(unit, weights[j], sum[j]) : sum[j] + unit * weights[j];
+  }
+}
+
+using Floats [[gnu::vector_size(32)]] = float;
+using FloatsInMemory [[gnu::vector_size(32), gnu::aligned(4), gnu::may_alias]] = float;
+DIJON_INLINE Floats eight(const float* from) {
+  return *reinterpret_cast<const FloatsInMemory*>(from);
+}
+
+template <bool kWide>
 DIJON_INLINE void last_layers(const LastLayers& last, std::span<const FixedHidden* const> parts,
                               std::array<float, kAnswers>& answers) {
   Units units = load(*parts[0]);
   for (const FixedHidden* part : parts.subspan(1)) add(units, *part);
-  FixedHidden whole;
-  store(whole, units);
-  Hidden hidden;
+  FixedHidden hidden;
+  store(hidden, units);
+  Hidden cut;
   for (std::size_t i = 0; i < kHidden; ++i) {
-    hidden[i] = static_cast<float>(std::max<std::int16_t>(0, whole[i]));
+    cut[i] = static_cast<float>(std::max<std::int16_t>(0, hidden[i]));
   }
-  // Some sums side by side, so that no addition waits for the one before.
-  constexpr std::size_t kSums = 2;
-  std::array<std::array<float, kSecond>, kSums> sums{};
-  for (std::size_t i = 0; i < kHidden; i += kSums) {
-    for (std::size_t k = 0; k < kSums; ++k) {
-      for (std::size_t j = 0; j < kSecond; ++j) sums[k][j] += hidden[i + k] * last.second[i + k][j];
-    }
+  // Two sums side by side, so that no addition waits for the one before.
+  std::array<float, kSecond> even = last.second_bias, odd;
+  for (std::size_t j = 0; j < kSecond; ++j) odd[j] = cut[1] * last.second[1][j];
+  add_unit<kWide>(even, cut[0], last.second[0]);
+  for (std::size_t i = 2; i < kHidden; i += 2) {
+    add_unit<kWide>(even, cut[i], last.second[i]);
+    add_unit<kWide>(odd, cut[i + 1], last.second[i + 1]);
   }
   std::array<float, kSecond> second;
-  for (std::size_t j = 0; j < kSecond; ++j) {
-    second[j] = std::max(0.0F, last.second_bias[j] + (sums[0][j] + sums[1][j]));
-  }
+  for (std::size_t j = 0; j < kSecond; ++j) second[j] = std::max(0.0F, even[j] + odd[j]);
   for (std::size_t a = 0; a < kAnswers; ++a) {
-    std::array<float, 8> eighths{};
-    for (std::size_t j = 0; j < kSecond; j += eighths.size()) {
-      for (std::size_t k = 0; k < eighths.size(); ++k) {
-        eighths[k] += second[j + k] * last.answer[a][j + k];
-      }
+    Floats product = eight(&second[0]) * eight(&last.answer[a][0]);
+    for (std::size_t j = 8; j < kSecond; j += 8) {
+      product += eight(&second[j]) * eight(&last.answer[a][j]);
     }
-    answers[a] = last.answer_bias[a] + (((eighths[0] + eighths[1]) + (eighths[2] + eighths[3])) +
-                                        ((eighths[4] + eighths[5]) + (eighths[6] + eighths[7])));
+    answers[a] = last.answer_bias[a] + (((product[0] + product[1]) + (product[2] + product[3])) +
+                                        ((product[4] + product[5]) + (product[6] + product[7])));
   }
 }
 
 // NOLINTBEGIN(bugprone-macro-parentheses): an attribute
-#define DIJON_KERNELS(NAME, TARGET)                                                             \
+#define DIJON_KERNELS(NAME, TARGET, WIDE)                                                       \
   TARGET void add_side_##NAME(SideSums& sums, std::span<const SideSums> rows,                   \
                               std::span<const Input> more, std::span<const Input> less) {       \
     add_side_rows(sums, rows, more, less);                                                      \
@@ -111,20 +128,21 @@ DIJON_INLINE void last_layers(const LastLayers& last, std::span<const FixedHidde
   }                                                                                             \
   TARGET void answers_##NAME(const LastLayers& last, std::span<const FixedHidden* const> parts, \
                              std::array<float, kAnswers>& answers) {                            \
-    last_layers(last, parts, answers);                                                          \
+    last_layers<WIDE>(last, parts, answers);                                                    \
   }                                                                                             \
   constexpr Kernels k_##NAME = {#NAME, add_side_##NAME, add_table_##NAME, total_##NAME,         \
                                 answers_##NAME};
 
 // NOLINTEND(bugprone-macro-parentheses)
 
-DIJON_KERNELS(portable, )
+DIJON_KERNELS(portable, , false)
 #if defined(__x86_64__)
-DIJON_KERNELS(avx2, [[gnu::target("avx2,fma")]])
+DIJON_KERNELS(avx2, [[gnu::target("avx2,fma")]], true)
 #if defined(__clang__)
-DIJON_KERNELS(avx512, [[gnu::target("avx512f,avx512bw,avx512dq,avx512vl")]])
+DIJON_KERNELS(avx512, [[gnu::target("avx512f,avx512bw,avx512dq,avx512vl")]], true)
 #else
-DIJON_KERNELS(avx512, [[gnu::target("avx512f,avx512bw,avx512dq,avx512vl,prefer-vector-width=512")]])
+DIJON_KERNELS(avx512, [[gnu::target("avx512f,avx512bw,avx512dq,avx512vl,prefer-vector-width=512")]],
+              true)
 #endif
 #endif
 

@@ -254,6 +254,25 @@ TEST_CASE("words tell what lies before a player and on the table") {
   CHECK(!others.contains("can take castle"));
 }
 
+// The castle at d4 of board 1 touches S2, S5, B3, Y1, M4 and B3: a 4 places the mine, a 1 takes the
+// ship, for which another has a die too. With a worker all numbers do one of these.
+TEST_CASE("words tell how many numbers are of use, and what another could take") {
+  const auto parsed = parse_position(
+      "rules: 2019 2p; boards: 1; P1 start: d4; P1 storage: mine; P2 start: d4; P2 dice: 1 3; "
+      "depot 1: ship; depot 2: castle; depot 3: cow-3; black: castle mine");
+  INFO(to_string(parsed.error));
+  REQUIRE(parsed.ok);
+  const auto words = words_of(*parsed.value.rules, parsed.value.state, Player{0});
+  for (const char* word :
+       {"numbers that place 1", "numbers that take 1", "numbers of use 2",
+        "numbers nearly of use 6", "contested ship", "wanted black mine", "space 2011-1 18"}) {
+    CAPTURE(word);
+    CHECK(words.contains(word));
+  }
+  CHECK(!words.contains("contested cow-3"));
+  CHECK(!words.contains("wanted black castle"));
+}
+
 TEST_CASE("what a module adds is seen without a word about it here") {
   const auto parsed = parse_position(
       "rules: special 2p vineyards inns; P1 storage: inn vines-red-blue; P1 vine-bonus: black; "

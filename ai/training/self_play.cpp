@@ -18,7 +18,7 @@ constexpr float kLooksAround = 4;
 // How many of the best ends siblings are taken from, the turns of every player that they are played
 // on, and the room of these.
 constexpr std::size_t kBestEnds = 12;
-constexpr unsigned kRoundsOfSiblings = 4;
+constexpr unsigned kRoundsOfSiblings = 1;
 constexpr std::size_t kRoomOfSiblings = 1000;
 
 // Mostly all play to win, often all for points, now and then each for its own.
@@ -110,8 +110,9 @@ class Lesson {
 
   bool happens(double chance) { return rng_.below(1'000'000) < chance * 1'000'000; }
 
-  // The best end and some others that are nearly as good, each played on for some turns: with few
-  // of them one would learn what the network believes already.
+  // The best end and some others that are nearly as good, each played on for some turns. The more of
+  // them, the more of the truth is told, but the more of it is luck: one of every player tells most
+  // for the time it takes.
   void branch(std::span<const GameState> states) {
     if (states.size() < kSiblings || std::ranges::any_of(states, is_over)) return;
     std::vector<std::size_t> best(states.size());

@@ -312,7 +312,7 @@ def teach(options):
         if not by_hand:
             seed += 1
             players.ask(options.games, seed, False)
-        fresh = fresh_errors(model, lesson, siblings)
+        fresh = fresh_errors(player, lesson, siblings)
         memory.add(lesson)
         kin.add(siblings)
         rate = options.rate * (0.05 + 0.95 * max(0.0, 1 - minutes / options.minutes))
