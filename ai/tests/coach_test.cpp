@@ -207,6 +207,52 @@ TEST_CASE("a ship is good for goods and for the turn order") {
       {{.kind = MeritKind::goods, .amount = 2}, {.kind = MeritKind::turn_order, .amount = 1}});
 }
 
+TEST_CASE("goods that are collected and sold in one turn are not told as gained") {
+  // Two goods sold by two players' rules score 4.
+  check_merits(merits("rules: 2019 2p; P2 track: 1; turn: P1; goods 2: 4 4; P1 storage: ship; "
+                      "P1 dice: 4 5",
+                      {"5 place ship d5", "depot 2", "4 sell 4"}),
+               {{MeritKind::scores, 4, Reason::sale},
+                {.kind = MeritKind::silver, .amount = 1},
+                {.kind = MeritKind::turn_order, .amount = 1}});
+}
+
+TEST_CASE("the third border post is told as a bonus tile only where it brings one") {
+  // Two posts are joined, and the ships on the way to the third. The bonus of two players is 5.
+  const auto found = [](const std::string& rules) {
+    return merits(rules +
+                      "; P1 start: a1; P2 start: a1; P1 posts: 2; P1 storage: ship; P1 dice: 4;"
+                      "P1 duchy: c1 ship, d2 ship, e2 ship, f2 ship, b1 monastery-1,"
+                      "b2 monastery-2, b3 monastery-3, b4 monastery-4, b5 monastery-5",
+                  {"4 place ship g2"});
+  };
+  const auto told_as_tile = [](const Merit& merit) {
+    return merit.kind == MeritKind::bonus && merit.what == kExtraBonus;
+  };
+  const std::vector<Merit> points = found("rules: 2019 2p border-posts; boards: 11a");
+  CHECK(std::ranges::none_of(points, told_as_tile));
+  CHECK(std::ranges::count_if(points, [](const Merit& merit) {
+          return merit.why == Reason::tile && merit.amount == 5;
+        }) == 1);
+  const std::vector<Merit> tile = found("rules: special 2p border-posts; boards: 23");
+  CHECK(std::ranges::count(tile,
+                           Merit{.kind = MeritKind::bonus, .amount = 5, .what = kExtraBonus}) == 1);
+  CHECK(std::ranges::count(tile, Reason::tile, &Merit::why) == 0);
+}
+
+TEST_CASE("a board that is chosen has prepared no area of one space") {
+  Game game = game_of("2019 2p", "choose");
+  while (game.turn().decider == Decider::chance) REQUIRE(game.roll().ok());
+  ActionList legal;
+  legal_actions(game.rules(), game.state(), legal);
+  for (const Action action : legal) {
+    const auto found = merits_of(game.rules(), game.state(), std::span(&action, 1), {});
+    CHECK(std::ranges::none_of(found, [](const Merit& merit) {
+      return merit.kind == MeritKind::nearly && merit.size == 1;
+    }));
+  }
+}
+
 TEST_CASE("what is bought and placed in one turn is not told as taken") {
   check_merits(merits("rules: 2019 2p; P1 silver: 2; P1 dice: 3 6; black: mine; P1 duchy: e3 mine, "
                       "f2 mine",
