@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "ai/coach/adviser.h"
+#include "dijon/first_dice.h"
 #include "game/fast_chance.h"
 #include "game/parallel.h"
 
@@ -109,6 +110,9 @@ std::vector<Outcome> outcomes_of(const RuleSet& rules, const GameState& s,
 // What everybody may expect at a position.
 Estimate value_of(Adviser& adviser, const RuleSet& rules, const GameState& s,
                   const AnalysisSetting& setting) {
+  if (!dice_have_fallen(s)) {
+    return adviser.expect_first_turn(observe(rules, s, kEverySeat), std::max(1U, setting.samples));
+  }
   std::array<double, kMaxPlayers> points{}, chance{};
   for (const Outcome& outcome : outcomes_of(rules, s, setting)) {
     const Estimate here = adviser.expect(observe(rules, outcome.state, kEverySeat), kRoomAtSight);

@@ -8,6 +8,7 @@
 #include "ai/coach/adviser.h"
 #include "ai/coach/analysis.h"
 #include "ai/network/built_in.h"
+#include "dijon/first_dice.h"
 #include "dijon/notation.h"
 #include "game/tests/random_play.h"
 
@@ -153,6 +154,13 @@ bool equal(const Analysis& a, const Analysis& b) {
          std::ranges::equal(a.turns, b.turns, same_turn);
 }
 
+// Who begins has some advantage.
+bool about_even(const Estimate& estimate) {
+  return estimate.chance[0] > 0.4F && estimate.chance[0] < 0.68F &&
+         std::abs(estimate.chance[0] + estimate.chance[1] - 1) < 1e-4F &&
+         std::abs(estimate.points[0] - estimate.points[1]) < 12;
+}
+
 }  // namespace
 
 TEST_CASE("a tile that completes an area is good for the points of both, and for its effect") {
@@ -250,6 +258,62 @@ TEST_CASE("a board that is chosen has prepared no area of one space") {
     CHECK(std::ranges::none_of(found, [](const Merit& merit) {
       return merit.kind == MeritKind::nearly && merit.size == 1;
     }));
+  }
+}
+
+TEST_CASE("while boards are chosen nobody is far ahead") {
+  for (const char* boards : {"choose", "1"}) {
+    CAPTURE(boards);
+    Game game = game_of("2019 2p", boards);
+    Adviser adviser(game.rules(), built_in_network(), Aim::win, 1);
+    for (; !dice_have_fallen(game.state()); play_on(game, "baron", game.plies() + 1)) {
+      CAPTURE(game.plies());
+      CHECK(about_even(adviser.expect(observe(game.rules(), game.state(), kEverySeat))));
+    }
+  }
+  const Game game = game_of("2019 2p", "secret");
+  Adviser adviser(game.rules(), built_in_network(), Aim::win, 1);
+  CHECK(about_even(adviser.expect(observe(game.rules(), game.state(), 0))));
+}
+
+TEST_CASE("whoever chooses a board first is not told to win by it") {
+  Game game = game_of("2019 2p", "choose");
+  while (game.turn().decider == Decider::chance) REQUIRE(game.roll().ok());
+  Adviser adviser(game.rules(), built_in_network(), Aim::win, 1);
+  const Observation seen = observe(game.rules(), game.state(), seat_of(kOne));
+  const std::vector<Way> ways = adviser.best_turns(seen, 4, {.nodes = 2000});
+  REQUIRE(ways.size() == 4);
+  CHECK(about_even(ways[0].estimate));
+  const auto promised = [](const Way& way) { return way.estimate.chance[0]; };
+  CHECK(std::ranges::is_sorted(ways, std::greater(), promised));
+  // What is lost by another board is what the two promise.
+  const Comparison compared = adviser.compare(seen, ways[3].actions, {.nodes = 2000});
+  CHECK(compared.best.actions == ways[0].actions);
+  const auto less = static_cast<double>(promised(ways[0]) - promised(ways[3]));
+  CHECK(std::abs(compared.loss.chance - less) < 0.02);
+}
+
+TEST_CASE("a choice in secret is judged by itself, whatever others have chosen") {
+  Game game = game_of("2019 2p", "secret");
+  while (game.turn().decider == Decider::chance || game.turn().player == kOne)
+    play_on(game, "baron", game.plies() + 1);
+  Adviser adviser(game.rules(), built_in_network(), Aim::win, 1);
+  const Observation seen = observe(game.rules(), game.state(), seat_of(kTwo));
+  const std::vector<Way> ways = adviser.best_turns(seen, 8, {.nodes = 2000});
+  REQUIRE(ways.size() > 1);
+  const float best = ways.front().estimate.chance[1], worst = ways.back().estimate.chance[1];
+  CHECK(best > worst + 0.02F);
+  CHECK(adviser.expect(seen).chance[1] > worst);
+}
+
+TEST_CASE("the graph of an analysis begins about even where boards are chosen") {
+  Game game = game_of("2019 2p", "choose");
+  while (!dice_have_fallen(game.state())) play_on(game, "baron", game.plies() + 1);
+  const Analysis analysis = analyse(game, {.nodes = 400, .samples = 24}, built_in_network());
+  for (const Moment& moment : analysis.moments) {
+    if (dice_have_fallen(game.state(moment.ply))) continue;
+    CAPTURE(moment.ply);
+    CHECK(about_even(moment.value));
   }
 }
 
