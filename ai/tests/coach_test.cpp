@@ -465,6 +465,14 @@ TEST_CASE("a blunder is found, whoever makes it") {
   CHECK(worst.best.actions.size() > worst.played.actions.size());
 }
 
+TEST_CASE("mistakes stand in the order of what is shown of them") {
+  Analysis analysis;
+  // The first two differ by less than a tenth of a percent.
+  for (const Loss loss : {Loss{2, 0.0003}, Loss{6, 0.0001}, Loss{1, 0.02}, Loss{0.01, 0.0001}})
+    analysis.turns.push_back({.loss = loss});
+  CHECK(biggest_mistakes(analysis, 5) == std::vector<std::size_t>{2, 1, 0});
+}
+
 TEST_CASE("analyses are the same on any number of threads") {
   Game game = game_of("2019 2p inns", "random");
   play_on(game, "squire", 140);
