@@ -98,7 +98,7 @@ ApiAnswer Service::post_hint(const ApiRequest& request, Entry* entry, Time now, 
   if (!table.may_act(request.guest)) refuse("not_your_turn", "a hint is for whoever decides now");
   const Game& game = table.game();
   ApiAnswer later;
-  later.ticket = desk_.ask({request.guest, table.spec().id, table.version()}, now);
+  later.ticket = desk_.ask({request.guest, request.address, table.spec().id, table.version()}, now);
   effects.hints.push_back({later.ticket, game.shared_rules(),
                            observe(game.rules(), game.state(), seat_of(game.turn().player)),
                            game.plies()});

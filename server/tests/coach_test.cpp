@@ -125,6 +125,34 @@ TEST_CASE("a guest waits for one hint at a time, and asks for some in a row only
   CHECK(at.house.hints.size() == 1);
 }
 
+TEST_CASE("fresh guests of one address share its questions to the coach, this machine does not") {
+  ServiceSettings settings;
+  settings.limits.hints_of_address = 2;
+  settings.limits.address_hint_burst = 3;
+  Coached at{House(settings)};
+  int guests = 0;
+  // By somebody new each time.
+  const auto asked = [&](const std::string& address) {
+    const std::string guest = "guest " + std::to_string(++guests);
+    const std::string table = at.house.table(guest, kAgainstBot);
+    at.house.send(at.house.connect(guest, table), R"({"type":"nonce","nonce":"a"})");
+    const json::object about{{"version", at.view(guest, table).at("version")}};
+    return at.house.ask(guest, "POST", at.path(table, "hint"), json::serialize(about), address)
+        .code();
+  };
+  CHECK(asked("10.0.0.1").empty());
+  CHECK(asked("10.0.0.1").empty());
+  CHECK(asked("10.0.0.1") == "too_fast");
+  CHECK(asked("10.0.0.2").empty());
+  while (!at.house.hints.empty()) at.house.hint_found("{}");
+  CHECK(asked("10.0.0.1").empty());
+  at.house.hint_found("{}");
+  CHECK(asked("10.0.0.1") == "too_fast");
+  for (int i = 0; i < 5; ++i) CHECK(asked("").empty());
+  at.house.now += 2000;
+  CHECK(asked("10.0.0.1").empty());
+}
+
 TEST_CASE("where people play each other nobody asks the coach before the end, nor who watches") {
   Coached at;
   const std::string table = at.of_friends();
