@@ -2,10 +2,19 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
+
+#include "dijon/first_dice.h"
+#include "game/fast_chance.h"
 
 namespace dijon {
 
 namespace {
+
+// First turns that are looked at before the first dice, in how many parts to see how far they
+// differ, and how many states of each turn.
+constexpr unsigned kFirstTurns = 64, kParts = 8;
+constexpr std::size_t kRoomOfFirstTurns = 600;
 
 Evaluator::Aims all_for(Aim aim) {
   Evaluator::Aims aims;
@@ -60,17 +69,29 @@ std::vector<Way> Adviser::best_turns(const Observation& seen, std::size_t count,
                                      const Budget& budget) {
   const GameState& s = seen.state();
   ends_.find(seen_->rules, s, room_for(budget));
-  std::vector<Judged> judged =
-      look_ahead().judge(s, ends_.states(), s.pending.top().player, budget);
+  std::vector<Judged> judged = judge_ends(s, ends_.states(), budget);
   judged.resize(std::min(judged.size(), count));
-  // Before the ends are others.
-  std::vector<std::vector<Action>> actions;
-  for (const Judged& one : judged) actions.push_back(ends_.actions(one.end));
   std::vector<Way> ways;
-  for (std::size_t i = 0; i < judged.size(); ++i) {
-    ways.push_back(explain(seen, std::move(actions[i]), judged[i].estimate));
-  }
+  for (const Judged& one : judged)
+    ways.push_back(explain(seen, ends_.actions(one.end), one.estimate));
   return ways;
+}
+
+// The candidates, best first. The look ahead trusts the network, which knows no position where
+// boards are still missing: there the first turns decide among them.
+std::vector<Judged> Adviser::judge_ends(const GameState& s, std::span<const GameState> ends,
+                                        const Budget& budget) {
+  const Player p = s.pending.top().player;
+  std::vector<Judged> judged = look_ahead().judge(s, ends, p, budget);
+  if (dice_have_fallen(s)) return judged;
+  for (Judged& one : judged) one = judge_set_up(one.end, ends[one.end], p, {0, kFirstTurns});
+  std::ranges::stable_sort(judged, std::greater(), &Judged::liking);
+  return judged;
+}
+
+Judged Adviser::judge_set_up(std::size_t end, const GameState& s, Player p, Samples samples) {
+  const Estimate estimate = first_turns(s, p, samples);
+  return {end, liking(seen_->rules, estimate, p, aims_[at(p)]), estimate, samples.count};
 }
 
 Way Adviser::explain(const Observation& seen, std::vector<Action> actions,
@@ -99,14 +120,12 @@ Comparison Adviser::compare(const Observation& seen, std::span<const Action> pla
   result.forced = ends.size() == 1;
   result.played.actions.assign(played.begin(), played.end());
   const Budget half = part_of(budget, 2);
-  const Judged best = look_ahead().judge(s, ends, p, half).front();
+  const Judged best = judge_ends(s, ends, half).front();
   result.played.estimate = result.best.estimate = best.estimate;
   result.best.actions = result.played.actions;
   if (best.end != mine) {
     const std::array<GameState, 2> both = {ends[best.end], ends[mine]};
-    // Whatever the network thinks of them, what they lead to decides.
-    LookAhead ahead = look_ahead({.trust = 0});
-    const Pair judged = judge_both(ahead, s, both, half);
+    const Pair judged = judge_both(s, both, half);
     result.loss = loss_of(judged.best, judged.played, p);
     const bool lost = result.loss.points > 0 || result.loss.chance > 0;
     result.played.estimate = judged.played;
@@ -119,16 +138,26 @@ Comparison Adviser::compare(const Observation& seen, std::span<const Action> pla
 }
 
 // What two ends of a turn are worth. They are the same where the first is not clearly better.
-Adviser::Pair Adviser::judge_both(LookAhead& ahead, const GameState& s,
-                                  std::span<const GameState> both, const Budget& budget) const {
+Adviser::Pair Adviser::judge_both(const GameState& s, std::span<const GameState> both,
+                                  const Budget& budget) {
   const Player p = s.pending.top().player;
-  const unsigned rounds = rounds_of(budget);
+  const bool set_up = !dice_have_fallen(s);
+  // Whatever the network thinks of them, what they lead to decides.
+  LookAhead ahead = look_ahead({.trust = 0});
+  const unsigned rounds = set_up ? kParts : rounds_of(budget);
   const float share = 1 / static_cast<float>(rounds);
   Pair mean;
   std::vector<float> better;  // by how much the first is, in each round
   for (unsigned i = 0; i < rounds; ++i) {
-    std::vector<Judged> judged = ahead.judge(s, both, p, part_of(budget, rounds));
-    std::ranges::sort(judged, {}, &Judged::end);
+    std::vector<Judged> judged;
+    if (set_up) {
+      const Samples samples = {i * kFirstTurns / kParts, kFirstTurns / kParts};
+      for (const std::size_t end : {0U, 1U})
+        judged.push_back(judge_set_up(end, both[end], p, samples));
+    } else {
+      judged = ahead.judge(s, both, p, part_of(budget, rounds));
+      std::ranges::sort(judged, {}, &Judged::end);
+    }
     add(mean.best, judged[0].estimate, share);
     add(mean.played, judged[1].estimate, share);
     better.push_back(judged[0].liking - judged[1].liking);
@@ -141,27 +170,69 @@ Adviser::Pair Adviser::judge_both(LookAhead& ahead, const GameState& s,
   return {mean.best, played};
 }
 
+// What the player who decides does at sight until another decides, or chance.
+PlayedTurn Adviser::play_at_sight(GameState& s, std::size_t room) {
+  const Player p = s.pending.top().player;
+  at_sight_.find(seen_->rules, s, room);
+  const std::size_t end = evaluator_.best(s, at_sight_.states(), p).end;
+  PlayedTurn turn{p, at_sight_.actions(end)};
+  s = GameState(at_sight_.states()[end]);
+  return turn;
+}
+
 // How everybody plays on at sight until chance decides.
 std::vector<PlayedTurn> Adviser::replies(GameState s) {
   std::vector<PlayedTurn> turns;
-  while (to_decide(seen_->rules, s).decider == Decider::player) {
-    const Player p = s.pending.top().player;
-    ends_.find(seen_->rules, s);
-    const std::size_t end = evaluator_.best(s, ends_.states(), p).end;
-    turns.push_back({p, ends_.actions(end)});
-    s = GameState(ends_.states()[end]);
-  }
+  while (to_decide(seen_->rules, s).decider == Decider::player)
+    turns.push_back(play_at_sight(s, TurnEnds::kUsualRoom));
   return turns;
 }
 
 Estimate Adviser::expect(const Observation& seen, std::size_t room) {
-  const GameState& s = seen.state();
+  return dice_have_fallen(seen.state()) ? judge(seen.state(), room)
+                                        : expect_first_turn(seen, kFirstTurns);
+}
+
+Estimate Adviser::judge(const GameState& s, std::size_t room) {
   if (to_decide(seen_->rules, s).decider != Decider::player) {
     evaluator_.start_from(s);
     return evaluator_.estimate(s);
   }
-  ends_.find(seen_->rules, s, room);
-  return evaluator_.best(s, ends_.states(), s.pending.top().player).estimate;
+  at_sight_.find(seen_->rules, s, room);
+  return evaluator_.best(s, at_sight_.states(), s.pending.top().player).estimate;
+}
+
+Estimate Adviser::expect_first_turn(const Observation& seen, unsigned samples) {
+  GameState s = seen.state();
+  const Turn turn = to_decide(seen_->rules, s);
+  if (turn.decider == Decider::player) play_at_sight(s, kRoomOfFirstTurns);
+  return first_turns(s, turn.player, {0, samples});
+}
+
+// Where others have chosen in secret before `chooser`, everybody is dealt to and asked once more:
+// what the others do then stands for what is not seen, and the chooser stays with what was chosen.
+Estimate Adviser::first_turns(const GameState& from, Player chooser, Samples samples) {
+  const RuleSet& rules = seen_->rules;
+  const bool has_chosen = from.player(chooser).start != PlayerState::kNoStart;
+  Estimate mean;
+  for (unsigned i = samples.first; i < samples.first + samples.count; ++i) {
+    const FastChance chance(seed_, i);
+    GameState s = from;
+    for (Turn turn = to_decide(rules, s); turn.decider != Decider::nobody;
+         turn = to_decide(rules, s)) {
+      if (turn.decider == Decider::chance) {
+        apply(rules, s, chance.sample(rules, s));
+      } else if (!dice_have_fallen(s)) {
+        const bool again = turn.player == chooser && keeps_secrets(rules, s);
+        play_at_sight(s, kRoomOfFirstTurns);
+        if (again && has_chosen) s.player(chooser) = from.player(chooser);
+      } else {
+        break;
+      }
+    }
+    add(mean, judge(s, kRoomOfFirstTurns), 1 / static_cast<float>(samples.count));
+  }
+  return mean;
 }
 
 }  // namespace dijon

@@ -34,22 +34,36 @@ class Adviser {
   Way explain(const Observation& seen, std::vector<Action> actions, const Estimate& estimate);
   // How good these actions are, with which the turn ends.
   Comparison compare(const Observation& seen, std::span<const Action> played, const Budget& budget);
-  // What everybody may expect: where a player decides, if the turn is played on well at sight.
+  // What everybody may expect: where a player decides, if the turn is played on well at sight;
+  // before the first dice as below.
   Estimate expect(const Observation& seen, std::size_t room = TurnEnds::kUsualRoom);
+  // The mean over so many first turns, to which chance and everybody at sight may lead: the network
+  // knows no position where boards are still missing. Precondition: no dice have fallen.
+  Estimate expect_first_turn(const Observation& seen, unsigned samples);
 
  private:
   struct Pair {
     Estimate best, played;
   };
+  // Which of all that chance may bring: equal numbers bring the same.
+  struct Samples {
+    unsigned first = 0, count = 0;
+  };
   LookAhead look_ahead(const LookAheadSetting& setting = {}) const;
-  Pair judge_both(LookAhead& ahead, const GameState& s, std::span<const GameState> both,
-                  const Budget& budget) const;
+  std::vector<Judged> judge_ends(const GameState& s, std::span<const GameState> ends,
+                                 const Budget& budget);
+  Judged judge_set_up(std::size_t end, const GameState& s, Player p, Samples samples);
+  Pair judge_both(const GameState& s, std::span<const GameState> both, const Budget& budget);
   std::vector<PlayedTurn> replies(GameState s);
+  PlayedTurn play_at_sight(GameState& s, std::size_t room);
+  Estimate judge(const GameState& s, std::size_t room);
+  Estimate first_turns(const GameState& from, Player chooser, Samples samples);
 
   std::shared_ptr<const SeenRules> seen_;
   Evaluator::Aims aims_;
   std::uint64_t seed_;
-  TurnEnds ends_;
+  TurnEnds ends_;      // of the turn that is asked about
+  TurnEnds at_sight_;  // of those that follow
   Evaluator evaluator_;
 };
 

@@ -1,10 +1,11 @@
 #include "ai/coach/analysis.h"
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
-#include <tuple>
 
 #include "ai/coach/adviser.h"
+#include "dijon/first_dice.h"
 #include "game/fast_chance.h"
 #include "game/parallel.h"
 
@@ -109,6 +110,9 @@ std::vector<Outcome> outcomes_of(const RuleSet& rules, const GameState& s,
 // What everybody may expect at a position.
 Estimate value_of(Adviser& adviser, const RuleSet& rules, const GameState& s,
                   const AnalysisSetting& setting) {
+  if (!dice_have_fallen(s)) {
+    return adviser.expect_first_turn(observe(rules, s, kEverySeat), std::max(1U, setting.samples));
+  }
   std::array<double, kMaxPlayers> points{}, chance{};
   for (const Outcome& outcome : outcomes_of(rules, s, setting)) {
     const Estimate here = adviser.expect(observe(rules, outcome.state, kEverySeat), kRoomAtSight);
@@ -142,15 +146,16 @@ void book(Account& account, const Span& span, double before, double after, doubl
 }  // namespace
 
 std::vector<std::size_t> biggest_mistakes(const Analysis& analysis, std::size_t count) {
+  // Differences that nobody sees, as of chances alone at a far target, would look like no order.
+  const auto shown = [&](std::size_t i) {
+    const Loss& loss = analysis.turns[i].loss;
+    return std::pair(std::lround(1000 * loss.chance), std::lround(10 * loss.points));
+  };
   std::vector<std::size_t> turns;
   for (std::size_t i = 0; i < analysis.turns.size(); ++i) {
-    const Loss& loss = analysis.turns[i].loss;
-    if (loss.chance > 0 || loss.points > 0) turns.push_back(i);
+    if (shown(i) != std::pair(0L, 0L)) turns.push_back(i);
   }
-  std::ranges::sort(turns, {}, [&](std::size_t i) {
-    const Loss& loss = analysis.turns[i].loss;
-    return std::tuple(-loss.chance, -loss.points, i);
-  });
+  std::ranges::stable_sort(turns, std::greater(), shown);
   turns.resize(std::min(turns.size(), count));
   return turns;
 }
@@ -236,8 +241,9 @@ const Analysis& Analyst::analysis() const { return work_->analysis; }
 
 void Analyst::go_on() {
   const unsigned threads = std::max(1U, work_->setting.threads);
-  // Several for each thread, so that none waits long for the others.
-  const std::size_t wanted = threads == 1 ? 1 : std::size_t{4} * threads;
+  // Several for each thread, so that none waits long for the others; the start is told at once.
+  const bool alone = threads == 1 || work_->done == 0;
+  const std::size_t wanted = alone ? 1 : std::size_t{4} * threads;
   const std::size_t first = work_->done, count = std::min(wanted, pieces() - first);
   std::vector<Found> found(count);
   for_each_parallel(count, threads, [&](std::size_t i) { found[i] = work_->piece(first + i); });

@@ -64,8 +64,8 @@ struct Analysis {
   std::array<Accounts, kMaxPlayers> accounts{};  // by player
 };
 
-// Where most was lost, as indices of turns: by chance to win, then by points. Only turns that lost
-// something.
+// Where most was lost, as indices of turns: by chance to win, then by points, as they are shown, to
+// a tenth of a percent and of a point. Only turns that lost something.
 std::vector<std::size_t> biggest_mistakes(const Analysis& analysis, std::size_t count);
 
 // Analyses piece by piece, from the beginning of the game on.

@@ -30,16 +30,14 @@ class Fold {
                            .what = e.what,
                            .size = static_cast<std::uint8_t>(e.value)});
         break;
-      case EventKind::bonus:
-        merits_.push_back(
-            {.kind = MeritKind::bonus, .what = e.what, .size = static_cast<std::uint8_t>(e.value)});
-        break;
+      case EventKind::bonus: bonus(e); break;
       case EventKind::due:
       case EventKind::scored: scored(e); break;
       case EventKind::silver: silver_ += e.value; break;
       case EventKind::workers: workers_ += e.value; break;
       case EventKind::goods:
         if (e.to.zone == Zone::goods) goods_ += e.value;
+        if (e.from.zone == Zone::goods) goods_ -= e.value;
         break;
       case EventKind::tile: tile(e); break;
       default: break;
@@ -52,7 +50,7 @@ class Fold {
     };
     amount(MeritKind::silver, silver_);
     amount(MeritKind::workers, workers_);
-    amount(MeritKind::goods, goods_);
+    amount(MeritKind::goods, std::max(0, goods_));  // what is sold is told by its points
     return merits_;
   }
 
@@ -62,12 +60,26 @@ class Fold {
     return found == merits_.rend() ? nullptr : &*found;
   }
 
+  // Where the bonus of a module is points alone, its tile tells of them.
+  void bonus(const Event& e) {
+    if (e.what == kExtraBonus && !rules_.extra_bonus_is_a_tile) return;
+    merits_.push_back(
+        {.kind = MeritKind::bonus, .what = e.what, .size = static_cast<std::uint8_t>(e.value)});
+  }
+
+  // Whether these are the points of the bonus tile of a module, which was only just taken.
+  bool of_extra_bonus(const Event& e) const {
+    return e.why == Reason::tile && e.face == rules_.extra_bonus_face && !merits_.empty() &&
+           merits_.back() ==
+               Merit{.kind = MeritKind::bonus, .what = kExtraBonus, .size = merits_.back().size};
+  }
+
   void scored(const Event& e) {
     // Where points wait for their order, those that are due are what the turn brings.
     const EventKind counts = rules_.credit != nullptr ? EventKind::due : EventKind::scored;
     if (e.kind != counts && e.why != Reason::target) return;
     const bool of_area = e.why == Reason::area_size || e.why == Reason::area_phase;
-    if (of_area || e.why == Reason::colour_bonus) {
+    if (of_area || e.why == Reason::colour_bonus || of_extra_bonus(e)) {
       Merit* merit = latest(of_area ? MeritKind::completes : MeritKind::bonus);
       if (merit != nullptr) {
         merit->amount += e.value;
@@ -157,7 +169,8 @@ class Prepared {
       left &= ~parts[0].spaces;
       // One that lies on both halves is told with the first of them.
       const bool twice = parts.size() == 2 && parts[1].spaces != 0 && rules_.first_of(p) != p;
-      if (twice || empty_in(parts) != 1) continue;
+      // Of an area of one space nothing is done before it is complete.
+      if (twice || empty_in(parts) != 1 || size_of(parts) == 1) continue;
       merits.push_back({.kind = MeritKind::nearly,
                         .amount = static_cast<int>(at(p) * kCells + at(first)),
                         .what = byte(terrain_at(duchy, first)),

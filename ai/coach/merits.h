@@ -18,7 +18,7 @@ enum class MeritKind : std::uint8_t {
   scores,         // anything else that scores: `why`, with `face` where a tile does
   silver,         // `amount` more; less where negative
   workers,        // the same
-  goods,          // `amount` goods tiles more
+  goods,          // `amount` goods tiles more than before
   takes,          // tile `face`, to be placed later
   lasts,          // tile `face` is placed, and counts or helps for the rest of the game
   ready,          // tile `face` is stored and may complete an area of `what`, `size` spaces

@@ -8,6 +8,7 @@
 #include "ai/coach/adviser.h"
 #include "ai/coach/analysis.h"
 #include "ai/network/built_in.h"
+#include "dijon/first_dice.h"
 #include "dijon/notation.h"
 #include "game/tests/random_play.h"
 
@@ -153,6 +154,13 @@ bool equal(const Analysis& a, const Analysis& b) {
          std::ranges::equal(a.turns, b.turns, same_turn);
 }
 
+// Who begins has some advantage.
+bool about_even(const Estimate& estimate) {
+  return estimate.chance[0] > 0.4F && estimate.chance[0] < 0.68F &&
+         std::abs(estimate.chance[0] + estimate.chance[1] - 1) < 1e-4F &&
+         std::abs(estimate.points[0] - estimate.points[1]) < 12;
+}
+
 }  // namespace
 
 TEST_CASE("a tile that completes an area is good for the points of both, and for its effect") {
@@ -205,6 +213,108 @@ TEST_CASE("a ship is good for goods and for the turn order") {
              "P1 storage: ship; P1 dice: 5 6",
              {"5 place ship d5", "depot 2"}),
       {{.kind = MeritKind::goods, .amount = 2}, {.kind = MeritKind::turn_order, .amount = 1}});
+}
+
+TEST_CASE("goods that are collected and sold in one turn are not told as gained") {
+  // Two goods sold by two players' rules score 4.
+  check_merits(merits("rules: 2019 2p; P2 track: 1; turn: P1; goods 2: 4 4; P1 storage: ship; "
+                      "P1 dice: 4 5",
+                      {"5 place ship d5", "depot 2", "4 sell 4"}),
+               {{MeritKind::scores, 4, Reason::sale},
+                {.kind = MeritKind::silver, .amount = 1},
+                {.kind = MeritKind::turn_order, .amount = 1}});
+}
+
+TEST_CASE("the third border post is told as a bonus tile only where it brings one") {
+  // Two posts are joined, and the ships on the way to the third. The bonus of two players is 5.
+  const auto found = [](const std::string& rules) {
+    return merits(rules +
+                      "; P1 start: a1; P2 start: a1; P1 posts: 2; P1 storage: ship; P1 dice: 4;"
+                      "P1 duchy: c1 ship, d2 ship, e2 ship, f2 ship, b1 monastery-1,"
+                      "b2 monastery-2, b3 monastery-3, b4 monastery-4, b5 monastery-5",
+                  {"4 place ship g2"});
+  };
+  const auto told_as_tile = [](const Merit& merit) {
+    return merit.kind == MeritKind::bonus && merit.what == kExtraBonus;
+  };
+  const std::vector<Merit> points = found("rules: 2019 2p border-posts; boards: 11a");
+  CHECK(std::ranges::none_of(points, told_as_tile));
+  CHECK(std::ranges::count_if(points, [](const Merit& merit) {
+          return merit.why == Reason::tile && merit.amount == 5;
+        }) == 1);
+  const std::vector<Merit> tile = found("rules: special 2p border-posts; boards: 23");
+  CHECK(std::ranges::count(tile,
+                           Merit{.kind = MeritKind::bonus, .amount = 5, .what = kExtraBonus}) == 1);
+  CHECK(std::ranges::count(tile, Reason::tile, &Merit::why) == 0);
+}
+
+TEST_CASE("a board that is chosen has prepared no area of one space") {
+  Game game = game_of("2019 2p", "choose");
+  while (game.turn().decider == Decider::chance) REQUIRE(game.roll().ok());
+  ActionList legal;
+  legal_actions(game.rules(), game.state(), legal);
+  for (const Action action : legal) {
+    const auto found = merits_of(game.rules(), game.state(), std::span(&action, 1), {});
+    CHECK(std::ranges::none_of(found, [](const Merit& merit) {
+      return merit.kind == MeritKind::nearly && merit.size == 1;
+    }));
+  }
+}
+
+TEST_CASE("while boards are chosen nobody is far ahead") {
+  for (const char* boards : {"choose", "1"}) {
+    CAPTURE(boards);
+    Game game = game_of("2019 2p", boards);
+    Adviser adviser(game.rules(), built_in_network(), Aim::win, 1);
+    for (; !dice_have_fallen(game.state()); play_on(game, "baron", game.plies() + 1)) {
+      CAPTURE(game.plies());
+      CHECK(about_even(adviser.expect(observe(game.rules(), game.state(), kEverySeat))));
+    }
+  }
+  const Game game = game_of("2019 2p", "secret");
+  Adviser adviser(game.rules(), built_in_network(), Aim::win, 1);
+  CHECK(about_even(adviser.expect(observe(game.rules(), game.state(), 0))));
+}
+
+TEST_CASE("whoever chooses a board first is not told to win by it") {
+  Game game = game_of("2019 2p", "choose");
+  while (game.turn().decider == Decider::chance) REQUIRE(game.roll().ok());
+  Adviser adviser(game.rules(), built_in_network(), Aim::win, 1);
+  const Observation seen = observe(game.rules(), game.state(), seat_of(kOne));
+  const std::vector<Way> ways = adviser.best_turns(seen, 4, {.nodes = 2000});
+  REQUIRE(ways.size() == 4);
+  CHECK(about_even(ways[0].estimate));
+  const auto promised = [](const Way& way) { return way.estimate.chance[0]; };
+  CHECK(std::ranges::is_sorted(ways, std::greater(), promised));
+  // What is lost by another board is what the two promise.
+  const Comparison compared = adviser.compare(seen, ways[3].actions, {.nodes = 2000});
+  CHECK(compared.best.actions == ways[0].actions);
+  const auto less = static_cast<double>(promised(ways[0]) - promised(ways[3]));
+  CHECK(std::abs(compared.loss.chance - less) < 0.02);
+}
+
+TEST_CASE("a choice in secret is judged by itself, whatever others have chosen") {
+  Game game = game_of("2019 2p", "secret");
+  while (game.turn().decider == Decider::chance || game.turn().player == kOne)
+    play_on(game, "baron", game.plies() + 1);
+  Adviser adviser(game.rules(), built_in_network(), Aim::win, 1);
+  const Observation seen = observe(game.rules(), game.state(), seat_of(kTwo));
+  const std::vector<Way> ways = adviser.best_turns(seen, 8, {.nodes = 2000});
+  REQUIRE(ways.size() > 1);
+  const float best = ways.front().estimate.chance[1], worst = ways.back().estimate.chance[1];
+  CHECK(best > worst + 0.02F);
+  CHECK(adviser.expect(seen).chance[1] > worst);
+}
+
+TEST_CASE("the graph of an analysis begins about even where boards are chosen") {
+  Game game = game_of("2019 2p", "choose");
+  while (!dice_have_fallen(game.state())) play_on(game, "baron", game.plies() + 1);
+  const Analysis analysis = analyse(game, {.nodes = 400, .samples = 24}, built_in_network());
+  for (const Moment& moment : analysis.moments) {
+    if (dice_have_fallen(game.state(moment.ply))) continue;
+    CAPTURE(moment.ply);
+    CHECK(about_even(moment.value));
+  }
 }
 
 TEST_CASE("what is bought and placed in one turn is not told as taken") {
@@ -353,6 +463,14 @@ TEST_CASE("a blunder is found, whoever makes it") {
   CHECK(worst.player == kTwo);
   CHECK(worst.loss.points > 3);
   CHECK(worst.best.actions.size() > worst.played.actions.size());
+}
+
+TEST_CASE("mistakes stand in the order of what is shown of them") {
+  Analysis analysis;
+  // The first two differ by less than a tenth of a percent.
+  for (const Loss loss : {Loss{2, 0.0003}, Loss{6, 0.0001}, Loss{1, 0.02}, Loss{0.01, 0.0001}})
+    analysis.turns.push_back({.loss = loss});
+  CHECK(biggest_mistakes(analysis, 5) == std::vector<std::size_t>{2, 1, 0});
 }
 
 TEST_CASE("analyses are the same on any number of threads") {

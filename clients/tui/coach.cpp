@@ -100,20 +100,23 @@ struct AccountRow {
 class Report {
  public:
   Report(const Game& game, const Analysis& analysis)
-      : rules_(game.rules()), analysis_(analysis), names_(seat_labels(game.seats())) {
+      : rules_(game.rules()),
+        analysis_(analysis),
+        whole_(game.over() && analysis.done),
+        names_(seat_labels(game.seats())) {
     names_.resize(kMaxPlayers);
   }
 
   void luck_and_skill() {
-    constexpr std::array kRows = {AccountRow{"expected at the start", &Account::begin, false},
-                                  AccountRow{"dice", &Account::dice, true},
-                                  AccountRow{"draws", &Account::draws, true},
-                                  AccountRow{"own decisions", &Account::skill, true},
-                                  AccountRow{"others, unforeseen", &Account::rest, true},
-                                  AccountRow{"in the end", &Account::result, false}};
+    const std::array rows = {AccountRow{"expected at the start", &Account::begin, false},
+                             AccountRow{"dice", &Account::dice, true},
+                             AccountRow{"draws", &Account::draws, true},
+                             AccountRow{"own decisions", &Account::skill, true},
+                             AccountRow{"others, unforeseen", &Account::rest, true},
+                             AccountRow{whole_ ? "in the end" : "so far", &Account::result, false}};
     title("Luck against skill");
     heading("");
-    for (const AccountRow& each : kRows) {
+    for (const AccountRow& each : rows) {
       line(row(std::string(each.label), analysis_.players, [&](std::size_t i) {
         const Accounts& accounts = analysis_.accounts[i];
         std::string chance = percent(accounts.chance.*each.part);
@@ -195,6 +198,7 @@ class Report {
 
   const RuleSet& rules_;
   const Analysis& analysis_;
+  bool whole_;  // of a game that is over, to its end
   std::vector<std::string> names_;
 };
 

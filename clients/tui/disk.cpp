@@ -64,6 +64,12 @@ std::string name_problem(const std::string& path) {
   return {};
 }
 
+// A link stays a link: what it points to is replaced.
+fs::path target_of(const std::string& path) {
+  std::error_code none;
+  return fs::is_symlink(path, none) ? fs::weakly_canonical(path, none) : fs::path(path);
+}
+
 }  // namespace
 
 OpenFile::~OpenFile() {
@@ -89,10 +95,7 @@ ReadText read_text(const std::string& path, std::size_t limit) {
 
 ReplacedText replace_text(const std::string& path, std::string_view text) {
   if (std::string problem = name_problem(path); !problem.empty()) return {{}, std::move(problem)};
-  // A link stays a link: what it points to is replaced.
-  std::error_code none;
-  const fs::path target =
-      fs::is_symlink(path, none) ? fs::weakly_canonical(path, none) : fs::path(path);
+  const fs::path target = target_of(path);
   std::string beside;
   OpenFile file = new_file_beside(target, beside);
   if (!file.is_open()) return {{}, problem_with("write", path)};
@@ -107,6 +110,15 @@ ReplacedText replace_text(const std::string& path, std::string_view text) {
   }
   sync_folder(target);
   return {std::move(file), {}};
+}
+
+std::string replace_problem(const std::string& path) {
+  if (std::string problem = name_problem(path); !problem.empty()) return problem;
+  std::string beside;
+  const OpenFile file = new_file_beside(target_of(path), beside);
+  if (!file.is_open()) return problem_with("write", path);
+  unlink(beside.c_str());
+  return {};
 }
 
 OpenFile lock_file(const std::string& path) {

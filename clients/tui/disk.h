@@ -42,6 +42,8 @@ struct ReplacedText {
 // Writes a file beside the one of that name, brings it to the disk and moves it in its place. After
 // a failure everything is as it was. Makes no folders.
 ReplacedText replace_text(const std::string& path, std::string_view text);
+// Why it could not be replaced now, with the path; empty when it could. Nothing is changed.
+std::string replace_problem(const std::string& path);
 
 // The file, if it is there and no other session has it locked.
 OpenFile lock_file(const std::string& path);

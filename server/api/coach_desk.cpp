@@ -14,11 +14,25 @@ bool is_done(const AnalysisFound& found) { return found.progress >= 1; }
 
 // --- hints --------------------------------------------------------------------------------------
 
+void CoachDesk::need_patience(const std::string& address, Time now) {
+  if (address.empty()) return;
+  const auto waiting = std::ranges::count_if(
+      asked_, [&](const auto& other) { return other.second.address == address; });
+  if (static_cast<std::size_t>(waiting) >= limits_.hints_of_address)
+    refuse("too_fast", "the coach still thinks about other questions from your address");
+  Bucket& bucket =
+      hinting_from_
+          .try_emplace(address, limits_.address_hints_per_second, limits_.address_hint_burst)
+          .first->second;
+  if (!bucket.take(now)) refuse("too_fast", "too many questions from your address: wait a moment");
+}
+
 std::uint64_t CoachDesk::ask(HintAsked asked, Time now) {
   const bool waits = std::ranges::any_of(
       asked_, [&](const auto& other) { return other.second.guest == asked.guest; });
   if (waits) refuse("too_fast", "the coach still thinks about your last question");
   if (asked_.size() >= limits_.hints_waiting) refuse("busy", "the coach is busy: try again");
+  need_patience(asked.address, now);
   Bucket& bucket =
       hinting_.try_emplace(asked.guest, limits_.hints_per_second, limits_.hint_burst).first->second;
   if (!bucket.take(now)) refuse("too_fast", "too many questions: wait a moment");
@@ -125,7 +139,7 @@ void CoachDesk::forget(std::string_view table) {
 }
 
 void CoachDesk::tick(Time now) {
-  for (auto* buckets : {&hinting_, &analysing_})
+  for (auto* buckets : {&hinting_, &analysing_, &hinting_from_})
     std::erase_if(*buckets, [now](const auto& named) { return named.second.full(now); });
 }
 

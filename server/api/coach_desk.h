@@ -18,6 +18,7 @@ namespace dijon::server {
 // Who waits for a hint, and about what.
 struct HintAsked {
   std::string guest;
+  std::string address;  // empty for this machine itself
   std::string table;
   std::uint64_t version = 0;
 };
@@ -33,7 +34,7 @@ class CoachDesk {
   explicit CoachDesk(const Limits& limits) : limits_(limits) {}
 
   // The ticket of a hint. Throws RequestError when the guest waits for one, asks too fast, or too
-  // many wait.
+  // many wait; the same of an address, since a fresh guest costs nothing.
   std::uint64_t ask(HintAsked asked, Time now);
   // Who waited for it; from now on the guest may ask again.
   std::optional<HintAsked> take(std::uint64_t ticket);
@@ -62,6 +63,7 @@ class CoachDesk {
   };
   using Studies = std::map<std::string, Study, std::less<>>;
 
+  void need_patience(const std::string& address, Time now);
   std::size_t under_way() const;
   std::size_t under_way_for(std::string_view guest) const;
   void make_room();
@@ -71,6 +73,7 @@ class CoachDesk {
   std::map<std::uint64_t, HintAsked> asked_;
   Studies studies_;                                                 // by table
   std::map<std::string, Bucket, std::less<>> hinting_, analysing_;  // by guest
+  std::map<std::string, Bucket, std::less<>> hinting_from_;         // by address
 };
 
 }  // namespace dijon::server

@@ -19,9 +19,11 @@ struct Limits {
   double tables_per_second = 0.2, table_burst = 10;
   double guesses_per_second = 0.1, guess_burst = 10;  // of the password, from one address
   double heavy_per_second = 0.5, heavy_burst = 60;    // of one address: new tables and game files
-  double hints_per_second = 0.5, hint_burst = 10;
+  double hints_per_second = 0.5, hint_burst = 10;     // of one guest
+  double address_hints_per_second = 1, address_hint_burst = 30;
   double analyses_per_second = 0.1, analysis_burst = 6;
   std::size_t hints_waiting = 16;     // of all guests; of each only one
+  std::size_t hints_of_address = 6;   // that wait
   std::size_t analyses_waiting = 8;   // of all guests
   std::size_t analyses_of_guest = 2;  // that are not done yet
   std::size_t analyses_kept = 32;

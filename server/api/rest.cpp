@@ -14,7 +14,7 @@ constexpr std::string_view kRoot = "/api/v1/", kTables = "tables/";
 unsigned status_of(std::string_view code) {
   if (code == "not_found" || code == "no_table" || code == "no_analysis") return 404;
   if (code == "not_yours" || code == "password_needed" || code == "bad_link" || code == "secret" ||
-      code == "coach_off")
+      code == "coach_off" || code == "game_goes_on")
     return 403;
   if (code == "too_fast" || code == "too_many" || code == "busy") return 429;
   if (code == "begun" || code == "full" || code == "seat_taken" || code == "stale" ||

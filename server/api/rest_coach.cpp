@@ -65,6 +65,30 @@ void Service::keep_coach_out(const Game& begun, TableSpec& spec, Time now) {
   }
 }
 
+void Service::need_no_such_game(std::string_view guest, Time now) {
+  const auto check = [&](const Entry& entry) {
+    const Table& table = *entry.table;
+    if (!keeps_coach_out(table)) return;
+    const bool plays = table.is_seated(guest);
+    if (!plays && !present(entry, guest)) return;
+    refuse("game_goes_on",
+           std::string("you ") + (plays ? "play" : "watch") +
+               " a game of people without the coach: a table from a position can be opened when "
+               "it is over" +
+               (plays ? "" : ", or when you have left it"),
+           {{"table", table.spec().id}});
+  };
+  for (const auto& [id, entry] : tables_) check(entry);
+  // Games that nobody has looked at for a while are in the store alone.
+  for (const std::string& id : store_.playing(guest)) {
+    try {
+      if (const Entry* entry = find(id, now)) check(*entry);
+    } catch (const StoreError&) {
+      continue;  // nobody can play on there
+    }
+  }
+}
+
 ApiAnswer Service::post_hint(const ApiRequest& request, Entry* entry, Time now, Effects& effects) {
   const json::object body = body_of(request);
   const Request fields(body, kHintFields);
@@ -74,7 +98,7 @@ ApiAnswer Service::post_hint(const ApiRequest& request, Entry* entry, Time now, 
   if (!table.may_act(request.guest)) refuse("not_your_turn", "a hint is for whoever decides now");
   const Game& game = table.game();
   ApiAnswer later;
-  later.ticket = desk_.ask({request.guest, table.spec().id, table.version()}, now);
+  later.ticket = desk_.ask({request.guest, request.address, table.spec().id, table.version()}, now);
   effects.hints.push_back({later.ticket, game.shared_rules(),
                            observe(game.rules(), game.state(), seat_of(game.turn().player)),
                            game.plies()});

@@ -169,7 +169,10 @@ ApiAnswer Service::post_table(const ApiRequest& request, Entry* /*entry*/, Time 
   spec.coach = fields.flag("coach");
   if (fields.has("clock")) spec.clock = parse_clock(fields.value("clock"));
   set_start(fields, now, spec);
-  if (!spec.start.empty()) keep_coach_out(Table(spec).game(), spec, now);
+  if (!spec.start.empty()) {
+    need_no_such_game(request.guest, now);
+    keep_coach_out(Table(spec).game(), spec, now);
+  }
   auto table = std::make_unique<Table>(spec);
   if (table->game().over()) refuse("game_over", "there is nothing left to play");
   // One for each person: who plays by itself sits where the rules say.

@@ -131,6 +131,8 @@ class Service {
   // Throws RequestError when the coach may not be asked about this table now.
   void need_coach(const Entry& entry, Time now);
   void keep_coach_out(const Game& begun, TableSpec& spec, Time now);
+  // Throws RequestError while this guest plays or watches a game that keeps the coach out.
+  void need_no_such_game(std::string_view guest, Time now);
   // Throws RequestError when it is wrong, or guessed too often from this address.
   void check_password(const ApiRequest& request, std::string_view password, Time now);
   // Whether somebody has been without a connection to a table for a while.

@@ -1,5 +1,7 @@
 #include "server/domain/coach.h"
 
+#include "dijon/first_dice.h"
+
 namespace dijon::server {
 
 namespace {
@@ -22,7 +24,13 @@ bool coach_allowed(const Table& table, const Table* awaited) {
   return by_itself(table) && (awaited == nullptr || by_itself(*awaited));
 }
 
+// A game that has not begun has nothing to ask about yet, and one that halted is played no more.
+bool keeps_coach_out(const Table& table) {
+  return table.stage() == Stage::playing && !by_itself(table);
+}
+
 bool begins_within(const Game& begun, const Game& other) {
+  if (!dice_have_fallen(begun.state(0))) return false;
   if (begun.rules().spec != other.rules().spec) return false;
   for (std::size_t ply = 0; ply <= other.plies(); ++ply) {
     if (other.state(ply) == begun.state(0)) return true;

@@ -112,6 +112,16 @@ class SqliteStore final : public Store {
     return ids;
   }
 
+  std::vector<std::string> playing(std::string_view guest) override {
+    Statement select(read_,
+                     "SELECT seated.game FROM seated JOIN summary ON summary.game = seated.game "
+                     "WHERE guest = ?1 AND stage = 'playing'");
+    select.bind(guest);
+    std::vector<std::string> ids;
+    while (select.step()) ids.push_back(select.text(0));
+    return ids;
+  }
+
   std::vector<TableSummary> tables_of(std::string_view guest, std::size_t most) override {
     Statement select(read_,
                      "SELECT id, created, changed, stage, text FROM seated JOIN game ON "

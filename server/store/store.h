@@ -88,6 +88,8 @@ class Store {
 
   virtual std::optional<StoredTable> table(std::string_view id) = 0;
   virtual std::vector<std::string> unfinished() = 0;
+  // Games that go on where this guest sat or sits.
+  virtual std::vector<std::string> playing(std::string_view guest) = 0;
   // The newest first.
   virtual std::vector<TableSummary> tables_of(std::string_view guest, std::size_t most) = 0;
   virtual std::optional<Guest> guest(std::string_view id) = 0;

@@ -125,6 +125,34 @@ TEST_CASE("a guest waits for one hint at a time, and asks for some in a row only
   CHECK(at.house.hints.size() == 1);
 }
 
+TEST_CASE("fresh guests of one address share its questions to the coach, this machine does not") {
+  ServiceSettings settings;
+  settings.limits.hints_of_address = 2;
+  settings.limits.address_hint_burst = 3;
+  Coached at{House(settings)};
+  int guests = 0;
+  // By somebody new each time.
+  const auto asked = [&](const std::string& address) {
+    const std::string guest = "guest " + std::to_string(++guests);
+    const std::string table = at.house.table(guest, kAgainstBot);
+    at.house.send(at.house.connect(guest, table), R"({"type":"nonce","nonce":"a"})");
+    const json::object about{{"version", at.view(guest, table).at("version")}};
+    return at.house.ask(guest, "POST", at.path(table, "hint"), json::serialize(about), address)
+        .code();
+  };
+  CHECK(asked("10.0.0.1").empty());
+  CHECK(asked("10.0.0.1").empty());
+  CHECK(asked("10.0.0.1") == "too_fast");
+  CHECK(asked("10.0.0.2").empty());
+  while (!at.house.hints.empty()) at.house.hint_found("{}");
+  CHECK(asked("10.0.0.1").empty());
+  at.house.hint_found("{}");
+  CHECK(asked("10.0.0.1") == "too_fast");
+  for (int i = 0; i < 5; ++i) CHECK(asked("").empty());
+  at.house.now += 2000;
+  CHECK(asked("10.0.0.1").empty());
+}
+
 TEST_CASE("where people play each other nobody asks the coach before the end, nor who watches") {
   Coached at;
   const std::string table = at.of_friends();
@@ -166,32 +194,110 @@ TEST_CASE("a table opened with the coach has it for everybody, also after a rest
   CHECK(at.house.ask("ben", "POST", at.path(table, "analysis")).status == 200);
 }
 
+// A table against a bot from the position where another one is now, or was.
+struct PlayedOn {
+  json::object wish{{"seats", json::parse(kAgainstBot).at("seats")}};
+
+  std::string from(const std::string& table, const json::value& ply) {
+    wish.erase("position");
+    wish["from"] = json::object{{"table", table}, {"ply", ply}};
+    return json::serialize(wish);
+  }
+  std::string position(const std::string& text) {
+    wish.erase("from");
+    wish["position"] = text;
+    return json::serialize(wish);
+  }
+};
+
 TEST_CASE("playing on from a game of people asks the coach no sooner than the game itself") {
   Coached at;
+  PlayedOn on;
   const std::string table = at.of_friends();
-  const auto ply = at.view("anna", table).at("ply").to_number<std::uint64_t>();
-  json::object wish{{"from", {{"table", table}, {"ply", ply}}},
-                    {"seats", json::parse(kAgainstBot).at("seats")}};
-  const std::string from = at.house.table("anna", json::serialize(wish));
-  wish.erase("from");
-  wish["position"] = at.house.text("anna", at.path(table, "position"));
-  const std::string typed = at.house.table("anna", json::serialize(wish));
+  const std::string from =
+      at.house.table("carla", on.from(table, at.view("carla", table).at("ply")));
+  const std::string typed =
+      at.house.table("carla", on.position(at.house.text("carla", at.path(table, "position"))));
   // Once more from there, a move later.
-  const SessionId session = at.house.connect("anna", from);
+  const SessionId session = at.house.connect("carla", from);
   at.house.send(session, R"({"type":"nonce","nonce":"a"})");
-  at.act("anna", from, session);
-  wish.erase("position");
-  wish["from"] = json::object{{"table", from}, {"ply", 1}};
-  const std::string further = at.house.table("anna", json::serialize(wish));
+  at.act("carla", from, session);
+  const std::string further = at.house.table("carla", on.from(from, 1));
   for (const std::string& other : {from, typed, further})
-    CHECK(at.view("anna", other).at("coach") == false);
+    CHECK(at.view("carla", other).at("coach") == false);
   at.house.restart();
-  CHECK(at.view("anna", further).at("coach") == false);
+  CHECK(at.view("carla", further).at("coach") == false);
   at.anna = at.house.connect("anna", table);
   at.ben = at.house.connect("ben", table);
   at.play_out(table);
   for (const std::string& other : {from, typed, further})
-    CHECK(at.view("anna", other).at("coach") == true);
+    CHECK(at.view("carla", other).at("coach") == true);
+}
+
+TEST_CASE("a position before the first dice belongs to no game") {
+  Coached at;
+  PlayedOn on;
+  const std::string table = at.of_friends();
+  const std::string start = at.house.text("anna", at.path(table, "position") + "?ply=0");
+  const std::string own = at.house.table("carla", on.position(start));
+  CHECK(at.view("carla", own).at("coach") == true);
+}
+
+TEST_CASE("who plays a game without the coach opens no table from a position before it is over") {
+  Coached at;
+  PlayedOn on;
+  const std::string older = at.house.table("anna", kBotsAlone);
+  const std::string table = at.of_friends();
+  const json::value ply = at.view("anna", table).at("ply");
+  std::string changed = at.house.text("anna", at.path(table, "position"));
+  changed += "\nP1 vp: 1";
+  const auto refused = [&](const std::string& guest) {
+    for (const std::string& wish :
+         {on.from(table, ply), on.from(older, 30), on.position(changed)}) {
+      const House::Got got = at.house.ask(guest, "POST", "tables", wish);
+      CHECK(got.status == 403);
+      CHECK(got.code() == "game_goes_on");
+      CHECK(got.body.at("error").at("table") == json::string_view(table));
+    }
+  };
+  refused("anna");
+  refused("ben");
+  // Also when nobody looked at the game for long.
+  at.house.disconnect(at.anna);
+  at.house.disconnect(at.ben);
+  at.house.now += 20 * 60 * 1000;
+  at.house.tick();
+  REQUIRE(at.house.service().figures().playing == 0);
+  refused("ben");
+  // A usual game may be opened at any time, and a table from a position afterwards.
+  at.house.now += 60 * 1000;
+  at.house.table("anna", kAgainstBot);
+  at.anna = at.house.connect("anna", table);
+  at.ben = at.house.connect("ben", table);
+  at.play_out(table);
+  CHECK(at.house.ask("anna", "POST", "tables", on.from(table, ply)).status == 201);
+  CHECK(at.house.ask("ben", "POST", "tables", on.position(changed)).status == 201);
+}
+
+TEST_CASE("who watches a game without the coach opens no table from a position meanwhile") {
+  Coached at;
+  PlayedOn on;
+  const std::string older = at.house.table("anna", kBotsAlone);
+  const std::string table = at.of_friends();
+  const SessionId carla = at.house.connect("carla", table);
+  CHECK(at.house.ask("carla", "POST", "tables", on.from(older, 30)).code() == "game_goes_on");
+  at.house.disconnect(carla);
+  CHECK(at.house.ask("carla", "POST", "tables", on.from(older, 30)).status == 201);
+}
+
+TEST_CASE("a game with the coach, alone or not begun keeps nobody from opening tables") {
+  Coached at;
+  PlayedOn on;
+  const std::string older = at.house.table("anna", kBotsAlone);
+  at.of_friends(kForFriendWithCoach);
+  at.against_bot();
+  at.house.table("anna", kForFriend);
+  CHECK(at.house.ask("anna", "POST", "tables", on.from(older, 30)).status == 201);
 }
 
 TEST_CASE("an analysis is begun once, joined, read by all and told as it grows") {

@@ -43,6 +43,8 @@ TEST_CASE("what is written can be read, also by the next program") {
   CHECK(table->spec.coach);
   CHECK(table->spec.coach_after == "t0");
   CHECK(store->unfinished() == std::vector<std::string>{"t1"});
+  CHECK(store->playing("ben") == std::vector<std::string>{"t1"});
+  CHECK(store->playing("carla").empty());
   CHECK(store->tables_of("ben", 10).size() == 1);
   CHECK(store->guest("anna") == Guest{"anna", "Anna", 3});
   CHECK(store->results_of("anna").at(0).score == 201);

@@ -64,13 +64,13 @@ class House {
     }
   };
   Got ask(const std::string& guest, const std::string& method, const std::string& path,
-          const std::string& body = "") {
+          const std::string& body = "", const std::string& address = "") {
     const auto mark = path.find('?');
     Effects effects;
-    const ApiAnswer answer =
-        service_->answer({method, "/api/v1/" + path.substr(0, mark),
-                          mark == std::string::npos ? "" : path.substr(mark + 1), body, guest},
-                         now, effects);
+    const ApiAnswer answer = service_->answer(
+        {method, "/api/v1/" + path.substr(0, mark),
+         mark == std::string::npos ? "" : path.substr(mark + 1), body, guest, address},
+        now, effects);
     carry_out(std::move(effects));
     return got(answer);
   }

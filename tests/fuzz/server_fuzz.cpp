@@ -20,6 +20,7 @@ class NoStore final : public Store {
   void write(const Batch&) override {}
   std::optional<StoredTable> table(std::string_view) override { return std::nullopt; }
   std::vector<std::string> unfinished() override { return {}; }
+  std::vector<std::string> playing(std::string_view) override { return {}; }
   std::vector<TableSummary> tables_of(std::string_view, std::size_t) override { return {}; }
   std::optional<Guest> guest(std::string_view) override { return std::nullopt; }
   std::vector<SeatResult> results_of(std::string_view) override { return {}; }

@@ -1,7 +1,13 @@
 // dijon analyse: what luck and skill did in a recorded game, and where it was lost.
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
 #include <csignal>
+#include <filesystem>
 #include <memory>
+#include <mutex>
 #include <optional>
+#include <thread>
 
 #include <boost/json.hpp>
 #include <fmt/format.h>
@@ -11,6 +17,7 @@
 #include "ai/network/built_in.h"
 #include "clients/tui/canvas.h"
 #include "clients/tui/coach.h"
+#include "clients/tui/disk.h"
 #include "clients/tui/score_sheet.h"
 #include "clients/tui/tell.h"
 #include "game/file.h"
@@ -96,16 +103,62 @@ void advise(const Game& game, const AnalyseOptions& options) {
   print_lines(tui::hint_lines(game.rules(), turn.player, ways));
 }
 
-Analysis analysed(const Game& game, const AnalyseOptions& options) {
-  const Interruptible interruptible;
-  Analyst analyst(game, options.setting, built_in_network());
-  Progress progress("analysing", analyst.pieces());
-  while (!analyst.done() && stop_asked == 0) {
-    const std::size_t before = analyst.pieces_done();
-    analyst.go_on();
-    progress.add(analyst.pieces_done() - before);
+// What was found so far of an analysis that is made by a thread of its own. Who asks for much is
+// not to wait for a piece of it to end: the thread can be left behind, so everything it needs is
+// here.
+struct Study {
+  Study(const Game& game, const AnalysisSetting& setting)
+      : network(built_in_network()), analyst(game, setting, network), pieces(analyst.pieces()) {}
+
+  // Until it is done, or nobody wants more.
+  void work() {
+    while (!analyst.done() && !left) {
+      analyst.go_on();
+      const std::lock_guard lock(mutex);
+      found = analyst.analysis();
+      found_pieces = analyst.pieces_done();
+      changed.notify_one();
+    }
   }
-  return analyst.analysis();
+
+  Network network;
+  Analyst analyst;
+  std::size_t pieces;
+  std::atomic<bool> left = false;
+  std::mutex mutex;  // guards what follows
+  std::condition_variable changed;
+  Analysis found;
+  std::size_t found_pieces = 0;
+};
+
+Analysis analysed(const Game& game, const AnalyseOptions& options) {
+  constexpr auto kLook = std::chrono::milliseconds(50);  // a signal wakes nobody
+  const Interruptible interruptible;
+  const auto study = std::make_shared<Study>(game, options.setting);
+  std::thread([study] { study->work(); }).detach();
+  Progress progress("analysing", study->pieces);
+  std::size_t told = 0;
+  std::unique_lock lock(study->mutex);
+  while (told < study->pieces && stop_asked == 0) {
+    study->changed.wait_for(lock, kLook);
+    progress.add(study->found_pieces - told);
+    told = study->found_pieces;
+  }
+  study->left = true;
+  return study->found;
+}
+
+// Before the work: what cannot be drawn need not be waited for, and the game is not drawn over.
+void check_picture(const AnalyseOptions& options) {
+  if (options.picture.empty()) return;
+  std::error_code error;
+  if (std::filesystem::equivalent(options.file, options.picture, error)) {
+    throw CommandError(
+        fmt::format("{} is the game: the picture needs a file of its own", options.picture),
+        ExitCode::bad_usage);
+  }
+  const std::string problem = tui::replace_problem(options.picture);
+  if (!problem.empty()) throw CommandError(problem, ExitCode::failed);
 }
 
 void report(const Game& game, const Analysis& analysis, const AnalyseOptions& options) {
@@ -124,14 +177,16 @@ void run(AnalyseOptions options) {
   options.setting.threads = thread_count(options.setting.threads);
   const Game game = read_game(options);
   if (options.ply) return advise(game, options);
+  check_picture(options);
   const Analysis analysis = analysed(game, options);
   if (analysis.moments.empty()) throw CommandError("stopped before the start", ExitCode::failed);
-  if (!options.picture.empty()) write_text_file(options.picture, draw_analysis(game, analysis));
   if (options.json) {
     fmt::print("{}\n", boost::json::serialize(analysis_json(game.rules(), analysis)));
   } else {
     report(game, analysis, options);
   }
+  // Last: a disk that has filled up meanwhile costs the picture alone.
+  if (!options.picture.empty()) write_text_file(options.picture, draw_analysis(game, analysis));
 }
 
 }  // namespace

@@ -48,14 +48,15 @@ Budget budget_of(const Request& request) {
 }
 
 // What a bot does until somebody else decides, or chance.
-std::vector<Action> turn_of(const RuleSet& rules, GameState& s, Agent& agent) {
+std::vector<Action> turn_of(const RuleSet& rules, GameState& s, Agent& agent,
+                            const Budget& budget) {
   std::vector<Action> actions;
   const Player p = s.pending.top().player;
   for (Turn turn = to_decide(rules, s); turn.decider == Decider::player && turn.player == p;
        turn = to_decide(rules, s)) {
     const bool ends = !actions.empty() && actions.back().verb() == Verb::end;
     if (ends) break;
-    actions.push_back(agent.choose(rules, observe(rules, s, seat_of(p)), {}));
+    actions.push_back(agent.choose(rules, observe(rules, s, seat_of(p)), budget));
     apply(rules, s, actions.back());
   }
   return actions;
@@ -67,6 +68,8 @@ json::object Protocol::go(const Request& request) {
   const Game& game = this->game(request);
   const RuleSet& rules = game.rules();
   request.at_most_one({"level", "ms", "nodes"});
+  request.at_most_one({"level", "count"});
+  request.at_most_one({"level", "aim"});
   const Aim aim = aim_of(request);
   const Budget budget = budget_of(request);
   const std::size_t count = number_of(request, "count", 1, kMostWays);
@@ -89,7 +92,7 @@ json::object Protocol::go(const Request& request) {
              {{"field", "level"}});
     }
     GameState s = seen.state();
-    std::vector<Action> actions = turn_of(rules, s, *agent);
+    std::vector<Action> actions = turn_of(rules, s, *agent, {.threads = budget.threads});
     const Estimate estimate = adviser.expect(observe(rules, s, seat_of(turn.player)));
     best.push_back(adviser.explain(seen, std::move(actions), estimate));
   } else {

@@ -47,11 +47,12 @@ struct Outcome {
 };
 
 // Runs the program in a folder of its own; `arguments` are words for the shell.
-Outcome dijon_in(const Place& place, const std::string& arguments, const std::string& input = "") {
+Outcome dijon_in(const Place& place, const std::string& arguments, const std::string& input = "",
+                 const std::string& within = "timeout 60") {
   const std::string home = place.file("");
   const std::string command = "cd '" + home + "' && { env -u TERM HOME='" + home +
-                              "' XDG_STATE_HOME='" + home +
-                              "state' timeout 60 '" DIJON_BINARY "' " + arguments + "; } 2>&1 < '" +
+                              "' XDG_STATE_HOME='" + home + "state' " + within +
+                              " '" DIJON_BINARY "' " + arguments + "; } 2>&1 < '" +
                               place.write("input", input) + "'";
   Outcome outcome;
   FILE* pipe = popen(command.c_str(), "r");
@@ -203,6 +204,46 @@ TEST_CASE("analyse tells of luck and of decisions, alike on any number of thread
   CHECK(fs::exists(place.file("a.svg")));
   CHECK(dijon_in(place, options + "--threads 3").text == alone.text);
   CHECK(dijon_in(place, options + "--json").says(R"({"format":1,"players":2,"done":true,)"));
+}
+
+TEST_CASE("analyse does not draw over the game, by whatever name") {
+  const Place place;
+  const std::string game = print_game(a_game());
+  place.write("a.game", game);
+  fs::create_symlink("a.game", place.file("link.svg"));
+  for (const std::string picture : {"a.game", "./a.game", "link.svg", "state/../a.game"}) {
+    CAPTURE(picture);
+    fs::create_directories(place.file("state"));
+    const Outcome outcome = dijon_in(place, "analyse a.game --samples 1 --picture " + picture);
+    CHECK(outcome.code == 2);
+    CHECK(outcome.says("is the game"));
+    CHECK(dijon_in(place, "analyse a.game --samples 1").code == 0);
+  }
+}
+
+TEST_CASE("analyse says before the work that a picture cannot be written") {
+  const Place place;
+  place.write("a.game", print_game(a_game()));
+  // So much work that it would not end.
+  const Outcome outcome =
+      dijon_in(place, "analyse a.game --nodes 1000000000 --samples 10000 --picture none/a.svg");
+  CHECK(outcome.code == 1);
+  CHECK(outcome.says("cannot write none/a.svg: there is no folder none"));
+}
+
+TEST_CASE("analyse stops at once when it is interrupted, and reports how far it came") {
+  const Place place;
+  Game game = a_game();
+  REQUIRE(game.play(Action::of(Verb::end)).ok());
+  place.write("a.game", print_game(game));
+  const Outcome outcome =
+      dijon_in(place, "analyse a.game --nodes 1000000000 --samples 1 --threads 1", "",
+               "timeout --preserve-status --signal INT --kill-after 20 3");
+  CAPTURE(outcome.text);
+  CHECK(outcome.code == 0);
+  CHECK(outcome.says("The analysis was stopped at ply 26 of 27."));
+  CHECK(outcome.says("so far"));
+  CHECK_FALSE(outcome.says("in the end"));
 }
 
 TEST_CASE("analyse --ply is about one decision, which a player must have") {

@@ -400,6 +400,8 @@ TEST_CASE("go plays nothing, and what it answers can be done") {
   CHECK(client.ok(R"({"cmd":"go","nodes":500,"count":3})").at("ways").as_array().size() == 3);
   CHECK(text(client.ok(R"({"cmd":"go","nodes":900})")) ==
         text(client.ok(R"({"cmd":"go","nodes":900,"threads":3})")));
+  CHECK(text(client.ok(R"({"cmd":"go","level":"count"})")) ==
+        text(client.ok(R"({"cmd":"go","level":"count","threads":3})")));
 }
 
 TEST_CASE("go and evaluate refuse what makes no sense") {
@@ -414,6 +416,9 @@ TEST_CASE("go and evaluate refuse what makes no sense") {
   CHECK(client.error(R"({"cmd":"go","count":0})") == "bad_request");
   CHECK(client.error(R"({"cmd":"go","threads":100000})") == "bad_request");
   CHECK(client.error(R"({"cmd":"go","ms":5,"nodes":5})") == "bad_request");
+  // A bot plays in one way, for what it plays for.
+  CHECK(client.error(R"({"cmd":"go","level":"baron","count":3})") == "bad_request");
+  CHECK(client.error(R"({"cmd":"go","level":"baron","aim":"points"})") == "bad_request");
   CHECK(client.error(R"({"cmd":"go","aim":"glory"})") == "bad_request");
   CHECK(client.error(R"({"cmd":"evaluate","aim":"glory"})") == "bad_request");
 }

@@ -172,6 +172,12 @@ test('mistakes come by what they cost, without those that had no choice', () => 
   ];
   expect(mistakesOf({ turns }).map(({ from }) => from)).toEqual([10, 20, 0]);
   expect(mistakesOf({ turns }, ['P1']).map(({ from }) => from)).toEqual([20, 0]);
+  // What nobody sees does not count.
+  const alike = [
+    turn(0, 'P1', { chance: 0.0003, points: 2 }),
+    turn(5, 'P1', { chance: 0, points: 6 }),
+  ];
+  expect(mistakesOf({ turns: alike }).map(({ from }) => from)).toEqual([5, 0]);
   expect(weight(turns[1] as JudgedTurn)).toBeGreaterThan(weight(turns[0] as JudgedTurn));
   expect(turnBefore(turns, 14)?.from).toBe(10);
   expect(turnTo(turns, 13)?.from).toBe(10);

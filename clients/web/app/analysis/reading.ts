@@ -53,7 +53,10 @@ export function phaseMarks(turns: readonly JudgedTurn[]): { phase: Phase; ply: n
   return marks;
 }
 
-// Decisions that cost something, the dearest first: by chance to win, then by points.
+// Of a percent.
+const tenths = (chance: number): number => Math.round(1000 * chance);
+
+// Decisions that cost something, the dearest first: by chance to win as it is shown, then by points.
 export function mistakesOf(
   { turns }: Pick<Analysis, 'turns'>,
   players: readonly PlayerId[] | null = null,
@@ -63,7 +66,7 @@ export function mistakesOf(
       const shown = players === null || players.includes(player);
       return shown && !forced && matters(loss);
     })
-    .sort((a, b) => b.loss.chance - a.loss.chance || b.loss.points - a.loss.points);
+    .sort((a, b) => tenths(b.loss.chance) - tenths(a.loss.chance) || b.loss.points - a.loss.points);
 }
 
 // How large a mistake is drawn: 0 to 1, by the chance it cost; whoever has lost already loses points.

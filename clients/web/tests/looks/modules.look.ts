@@ -193,56 +193,57 @@ const WANTED = process.env.DIJON_SCENES ?? '';
 const scenes = Object.entries(SCENES).filter(([name]) => name.startsWith(WANTED));
 
 const house = new House();
-let host: Screen;
-const tables: [name: string, path: string, press?: string][] = [];
-
-// The server lets nobody make many tables at once.
-async function patiently<Result>(make: () => Promise<Result>): Promise<Result> {
-  for (;;) {
-    try {
-      return await make();
-    } catch (problem) {
-      if (!String(problem).includes('too_fast')) throw problem;
-      await host.page.waitForTimeout(2000);
-    }
-  }
+interface Laid {
+  name: string;
+  path: string;
+  press: string | undefined;
+  host: Screen;
 }
+const tables: Laid[] = [];
 
+// Each has a guest of its own: who plays for several people opens no second table from a position.
 beforeAll(async () => {
-  host = await house.screen();
   for (const [name, { first = [], moves = 0, press, people, ...wish }] of scenes) {
+    const host = await house.screen();
     const players = Number(/ (\d)p/.exec(wish.rules ?? wish.position ?? '')?.[1]);
     const seats = [anna, ben, cora, dora].slice(0, people ?? players);
-    const table = await patiently(() => host.make({ seats, order: 'given', ...wish }));
+    const table = await host.make({ seats, order: 'given', ...wish });
     for (const action of first) {
       await host.turn();
       await play(host, action);
     }
     await playOn(host, moves);
-    tables.push([name, `/table/${table}`, press]);
+    tables.push({ name, path: `/table/${table}`, press, host });
   }
 }, 300_000);
 
+async function drawTable(painter: Painter, { name, path, press }: Laid, width: number) {
+  await painter.visit(path);
+  if (press) {
+    await painter.page.locator(`[data-spot="${press}"]`).click();
+    await painter.page.mouse.move(0, 0);
+  }
+  await painter.draw(`${name}-${width}`);
+  const others = painter.page.locator('[data-spot="tab:opponents"]');
+  if (name.startsWith('chateauma') && (await others.count()) > 0) {
+    await others.tap();
+    await painter.draw(`${name}-${width}-opponent`);
+  }
+  const depots = painter.page.locator('nav').getByRole('button', { name: t('tab.depots') });
+  if ((await depots.count()) === 0) return;
+  await depots.tap();
+  await painter.draw(`${name}-${width}-depots`);
+}
+
 for (const { width, height } of SIZES) {
   test(`${width} × ${height}`, async () => {
-    const painter = await Painter.at(house, host, 'modules/', { width, height, theme: 'light' });
-    for (const [name, path, press] of tables) {
-      await painter.visit(path);
-      if (press) {
-        await painter.page.locator(`[data-spot="${press}"]`).click();
-        await painter.page.mouse.move(0, 0);
-      }
-      await painter.draw(`${name}-${width}`);
-      const others = painter.page.locator('[data-spot="tab:opponents"]');
-      if (name.startsWith('chateauma') && (await others.count()) > 0) {
-        await others.tap();
-        await painter.draw(`${name}-${width}-opponent`);
-      }
-      const depots = painter.page.locator('nav').getByRole('button', { name: t('tab.depots') });
-      if ((await depots.count()) === 0) continue;
-      await depots.tap();
-      await painter.draw(`${name}-${width}-depots`);
+    const view = { width, height, theme: 'light' };
+    for (const laid of tables) {
+      const painter = await Painter.at(house, laid.host, 'modules/', view);
+      await drawTable(painter, laid, width);
+      await painter.close();
     }
+    const painter = await Painter.at(house, await house.screen(), 'modules/', view);
     await painter.visit('/');
     await painter.page.getByRole('heading', { name: t('home.modules') }).evaluate((heading) => {
       heading.scrollIntoView();
