@@ -110,9 +110,9 @@ class Lesson {
 
   bool happens(double chance) { return rng_.below(1'000'000) < chance * 1'000'000; }
 
-  // The best end and some others that are nearly as good, each played on for some turns. The more of
-  // them, the more of the truth is told, but the more of it is luck: one of every player tells most
-  // for the time it takes.
+  // The best end and some others that are nearly as good, each played on for some turns. The more
+  // of them, the more of the truth is told, but the more of it is luck: one of every player tells
+  // most for the time it takes.
   void branch(std::span<const GameState> states) {
     if (states.size() < kSiblings || std::ranges::any_of(states, is_over)) return;
     std::vector<std::size_t> best(states.size());
