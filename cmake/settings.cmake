@@ -23,16 +23,6 @@ if(DIJON_CCACHE)
   set(CMAKE_CXX_COMPILER_LAUNCHER ${DIJON_CCACHE})
 endif()
 
-# Sums are rounded alike on every machine: one that can multiply and add at once does so only where that is wanted.
-add_compile_options(-ffp-contract=off)
-if(DIJON_NATIVE)
-  include(CheckCXXCompilerFlag)
-  check_cxx_compiler_flag(-march=native dijon_has_native)
-  if(dijon_has_native)
-    add_compile_options(-march=native)
-  endif()
-endif()
-
 if(DIJON_LTO)
   include(CheckIPOSupported)
   check_ipo_supported(RESULT dijon_has_lto LANGUAGES CXX)

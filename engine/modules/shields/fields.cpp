@@ -82,14 +82,14 @@ std::string read_castles(const RuleSet& rules, GameState& s, Player p, Words wor
 
 std::string read_copied(const RuleSet& rules, GameState& s, Player p, Words words) {
   const bool named = words.size() == 1 && words[0].size() == 2 && words[0][0] == 'P';
-  const auto number =
-      named ? parse_number(words[0].substr(1), static_cast<int>(rules.players())) : std::nullopt;
+  const auto most = static_cast<int>(rules.players());
+  const int number = named ? parse_number(words[0].substr(1), most).value_or(0) : 0;
   if (rules.first_of(p) != p) return "is said of the first of two partners";
-  if (!number || *number == 0) return "expected another player";
-  const Player other = player_of(static_cast<std::size_t>(*number - 1));
+  if (number == 0) return "expected another player";
+  const Player other = player_of(static_cast<std::size_t>(number - 1));
   if (rules.first_of(other) == p) return "expected another player";
   if (rules.first_of(other) != other) return "names the first of two partners";
-  own_bytes(rules, kModule, s.player(p))[kCopies] = static_cast<std::uint8_t>(*number);
+  own_bytes(rules, kModule, s.player(p))[kCopies] = static_cast<std::uint8_t>(number);
   return {};
 }
 
