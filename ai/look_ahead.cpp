@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <optional>
 
 #include "game/parallel.h"
@@ -42,6 +43,33 @@ void follow_best(std::vector<Judged>& judged, const std::vector<std::vector<Judg
 
 void sort_by_liking(std::span<Judged> judged) {
   std::ranges::stable_sort(judged, std::greater<>(), &Judged::liking);
+}
+
+// Whether an end lost so often, with the same dice, that it is hardly better than the best.
+bool is_hardly_better(const std::vector<float>& one, const std::vector<float>& best) {
+  constexpr std::size_t kLeastSamples = 8;
+  constexpr double kErrors = 3.5;   // one looks again and again: two would often be luck
+  constexpr double kHardly = 0.25;  // in about points
+  if (one.size() < kLeastSamples) return false;
+  const auto count = static_cast<double>(one.size());
+  double mean = 0, square = 0;
+  for (std::size_t i = 0; i < one.size(); ++i) {
+    const auto behind = static_cast<double>(best[i] - one[i]);
+    mean += behind / count;
+    square += behind * behind / count;
+  }
+  const double error = std::sqrt(std::max(0.0, square - mean * mean) / (count - 1));
+  return kErrors * error - mean < kHardly;
+}
+
+// How many of these are worth further samples, the best first: where it is time half of them, and
+// only those that may be better.
+std::size_t worth_more(std::span<const Judged> left, const LikedEnds& liked, bool halve) {
+  std::size_t worth = halve ? (left.size() + 1) / 2 : left.size();
+  while (worth > 1 && is_hardly_better(liked.at(left[worth - 1].end), liked.at(left[0].end))) {
+    --worth;
+  }
+  return worth;
 }
 
 }  // namespace
@@ -114,6 +142,7 @@ std::vector<Judged> LookAhead::judge(const GameState& s, std::span<const GameSta
   const auto stages = static_cast<double>(std::bit_width(judged.size() - 1));
   unsigned samples = 0;
   double stage = 0;
+  liked_.clear();
   std::span<Judged> left(judged);
   std::vector<std::vector<Judged>> drops;  // who was left before each of them
   // Positions that a sample of a candidate takes: as usual, then as it was.
@@ -129,11 +158,12 @@ std::vector<Judged> LookAhead::judge(const GameState& s, std::span<const GameSta
     // Where nothing is left to chance one sample is as good as a thousand.
     if (!limited || !played.by_chance) break;
     if (used() >= 1) break;
-    if (used() < (stage + 1) / stages || left.size() == 2) continue;
     sort_by_liking(left);
-    drops.emplace_back(left.begin(), left.end());
-    left = left.first((left.size() + 1) / 2);
-    ++stage;
+    const bool halve = left.size() > 2 && used() >= (stage + 1) / stages;
+    const std::size_t worth = worth_more(left, liked_, halve);
+    if (worth < left.size()) drops.emplace_back(left.begin(), left.end());
+    left = left.first(worth);
+    if (halve) ++stage;
   }
   sort_by_liking(left);
   follow_best(judged, drops);
@@ -174,6 +204,7 @@ PlayOn::Played LookAhead::play_on(std::span<const GameState> ends, std::span<Jud
       const float share = 1 / (trust + static_cast<float>(candidate.samples));
       add_share(candidate.estimate, *of_all[i], share);
       const float here = worker(0).evaluator.likes(*of_all[i], p);
+      liked_[candidate.end].push_back(here);
       candidate.liking += share * (here - candidate.liking);
     }
   }

@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <span>
 #include <vector>
@@ -31,6 +32,9 @@ struct Judged {
   unsigned samples = 0;
 };
 
+// What ends were liked in every sample.
+using LikedEnds = std::map<std::size_t, std::vector<float>>;
+
 class LookAhead {
  public:
   LookAhead(const SeenRules& seen, const LookAheadSetting& setting, Evaluator::Aims aims,
@@ -38,7 +42,8 @@ class LookAhead {
   ~LookAhead();
 
   // The candidates, best first. The budget counts judged positions as nodes, from the beginning of
-  // the call; without one it is what four samples of each candidate take.
+  // the call; without one it is what four samples of each candidate take. Where no
+  // other may be better than the best it is not used up.
   std::vector<Judged> judge(const GameState& s, std::span<const GameState> ends, Player p,
                             const Budget& budget);
 
@@ -55,6 +60,7 @@ class LookAhead {
   Evaluator::Aims aims_;
   std::uint64_t seed_;
   std::uint64_t moves_ = 0;
+  LikedEnds liked_;
   std::vector<std::unique_ptr<Worker>> workers_;
 };
 

@@ -69,6 +69,7 @@ with_program() {  # SCRIPT PROGRAM
   need_modules
   local program
   program=$(readlink -f "${2:?the program is missing}")
+  [[ -x $program ]] || fail "there is no program $program." "Build it first: without it no game can be played."
   cd "$web" && DIJON_BINARY=$program npm run -s "$1"
 }
 

@@ -68,21 +68,21 @@ DIJON_INLINE void total_of(SideSums& total, std::span<const SideSums* const> par
 }
 
 // Wide processors multiply and add at once.
-template <bool kWide>
+template <bool Wide>
 DIJON_INLINE void add_unit(std::array<float, kSecond>& sum, float unit,
                            const std::array<float, kSecond>& weights) {
   for (std::size_t j = 0; j < kSecond; ++j) {
-    sum[j] = kWide ? __builtin_fmaf(unit, weights[j], sum[j]) : sum[j] + unit * weights[j];
+    sum[j] = Wide ? __builtin_fmaf(unit, weights[j], sum[j]) : sum[j] + unit * weights[j];
   }
 }
 
 using Floats [[gnu::vector_size(32)]] = float;
 using FloatsInMemory [[gnu::vector_size(32), gnu::aligned(4), gnu::may_alias]] = float;
-DIJON_INLINE Floats eight(const float* from) {
+DIJON_INLINE const FloatsInMemory& eight(const float* from) {
   return *reinterpret_cast<const FloatsInMemory*>(from);
 }
 
-template <bool kWide>
+template <bool Wide>
 DIJON_INLINE void last_layers(const LastLayers& last, std::span<const FixedHidden* const> parts,
                               std::array<float, kAnswers>& answers) {
   Units units = load(*parts[0]);
@@ -96,10 +96,10 @@ DIJON_INLINE void last_layers(const LastLayers& last, std::span<const FixedHidde
   // Two sums side by side, so that no addition waits for the one before.
   std::array<float, kSecond> even = last.second_bias, odd;
   for (std::size_t j = 0; j < kSecond; ++j) odd[j] = cut[1] * last.second[1][j];
-  add_unit<kWide>(even, cut[0], last.second[0]);
+  add_unit<Wide>(even, cut[0], last.second[0]);
   for (std::size_t i = 2; i < kHidden; i += 2) {
-    add_unit<kWide>(even, cut[i], last.second[i]);
-    add_unit<kWide>(odd, cut[i + 1], last.second[i + 1]);
+    add_unit<Wide>(even, cut[i], last.second[i]);
+    add_unit<Wide>(odd, cut[i + 1], last.second[i + 1]);
   }
   std::array<float, kSecond> second;
   for (std::size_t j = 0; j < kSecond; ++j) second[j] = std::max(0.0F, even[j] + odd[j]);
