@@ -234,14 +234,20 @@ TEST_CASE("analyse says before the work that a picture cannot be written") {
 TEST_CASE("analyse stops at once when it is interrupted, and reports how far it came") {
   const Place place;
   Game game = a_game();
-  REQUIRE(game.play(Action::of(Verb::end)).ok());
+  // With so many turns there are some that no number of samples decides.
+  while (!game.over()) {
+    ActionList legal;
+    legal_actions(game.rules(), game.state(), legal);
+    REQUIRE(game.play(legal[legal.size() - 1]).ok());
+    REQUIRE(game.roll_on().ok());
+  }
   place.write("a.game", print_game(game));
   const Outcome outcome =
       dijon_in(place, "analyse a.game --nodes 1000000000 --samples 1 --threads 1", "",
                "timeout --preserve-status --signal INT --kill-after 20 3");
   CAPTURE(outcome.text);
   CHECK(outcome.code == 0);
-  CHECK(outcome.says("The analysis was stopped at ply 26 of 27."));
+  CHECK(outcome.says("The analysis was stopped at ply "));
   CHECK(outcome.says("so far"));
   CHECK_FALSE(outcome.says("in the end"));
 }
