@@ -50,13 +50,17 @@ std::uint64_t hash_of(const T& value) {
   return hash_of_bytes(&value, sizeof(T));
 }
 
+// The same for many bytes: where the processor encrypts, that mixes them in a fraction of the time.
+// The number is another one then.
+std::uint64_t hash_of_many_bytes(const void* from, std::size_t size);
+
 // Of a game of so many players: whoever does not play has nothing.
 inline std::uint64_t hash_of_game(const GameState& s, std::size_t players) {
   static_assert(offsetof(GameState, players) == 0);
   constexpr std::size_t kTable = sizeof(GameState::players);
-  return hash_of_both(hash_of_bytes(&s, players * sizeof(PlayerState)),
-                      hash_of_bytes(reinterpret_cast<const unsigned char*>(&s) + kTable,
-                                    sizeof(GameState) - kTable));
+  return hash_of_both(hash_of_many_bytes(&s, players * sizeof(PlayerState)),
+                      hash_of_many_bytes(reinterpret_cast<const unsigned char*>(&s) + kTable,
+                                         sizeof(GameState) - kTable));
 }
 
 }  // namespace dijon

@@ -1,10 +1,12 @@
 #include "ai/turn_ends.h"
 
 #include <algorithm>
+#include <cstring>
 #include <set>
 
 #include <doctest/doctest.h>
 
+#include "ai/state_hash.h"
 #include "dijon/notation.h"
 
 using namespace dijon;
@@ -100,4 +102,26 @@ TEST_CASE("who must give up a tile may") {
   TurnEnds ends;
   ends.find(*here.rules, here.state);
   CHECK(!ends.states().empty());
+}
+
+TEST_CASE("every byte of a position counts for its hash, wherever it lies in memory") {
+  const Position here = position("rules: 2019 4p; P1 dice: 2 5; P1 workers: 1; depot 2: castle");
+  std::array<unsigned char, sizeof(GameState)> bytes{};
+  std::memcpy(bytes.data(), &here.state, bytes.size());
+  for (const auto hash : {hash_of_bytes, hash_of_many_bytes}) {
+    std::array<unsigned char, sizeof(GameState) + 1> elsewhere{};
+    std::memcpy(elsewhere.data() + 1, bytes.data(), bytes.size());
+    std::set<std::uint64_t> seen = {hash(bytes.data(), bytes.size())};
+    CHECK(seen.contains(hash(elsewhere.data() + 1, bytes.size())));
+    std::size_t positions = 1;
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+      for (const unsigned change : {1U, 3U, 128U}) {
+        bytes[i] ^= static_cast<unsigned char>(change);
+        seen.insert(hash(bytes.data(), bytes.size()));
+        bytes[i] ^= static_cast<unsigned char>(change);
+        ++positions;
+      }
+    }
+    CHECK(seen.size() == positions);
+  }
 }
