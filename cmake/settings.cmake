@@ -20,7 +20,9 @@ add_compile_definitions($<$<CONFIG:RelWithDebInfo>:_GLIBCXX_ASSERTIONS>)
 
 find_program(DIJON_CCACHE ccache)
 if(DIJON_CCACHE)
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${DIJON_CCACHE})
+  # Another clone of the repository finds what this one compiled: paths count from its root.
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${CMAKE_SOURCE_DIR}
+                                  CCACHE_NOHASHDIR=1 ${DIJON_CCACHE})
 endif()
 
 if(DIJON_LTO)
