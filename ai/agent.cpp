@@ -21,7 +21,8 @@ constexpr Style kKnight = {.temperature = 1.5F};
 constexpr Style kBaron = {};
 constexpr Style kCount = {.ahead = {.candidates = 6, .rounds = 3, .room = 400},
                           .usual = {.nodes = 20'000}};
-constexpr Style kDuke = {.ahead = {.room = 2000}, .usual = {.milliseconds = 1000}};
+constexpr Style kDuke = {.ahead = {.candidates = 24, .room = 2000},
+                         .usual = {.milliseconds = 1000}};
 
 constexpr Style for_points(Style style) {
   style.aim = Aim::points;

@@ -72,6 +72,17 @@ std::size_t worth_more(std::span<const Judged> left, const LikedEnds& liked, boo
   return worth;
 }
 
+// How many ends may be looked into: a few always, more where the first samples of all of them take
+// no more than half of the budget; one sample of one takes so many positions.
+std::size_t affordable(const Budget& budget, std::size_t each) {
+  constexpr std::size_t kByMillisecond = 400;  // positions that a thread judges, about
+  constexpr std::size_t kLeast = 8, kMost = 1000;
+  std::size_t nodes = budget.nodes != 0 ? budget.nodes : ~std::size_t{0};
+  if (budget.milliseconds != 0)
+    nodes = std::min(nodes, kByMillisecond * budget.milliseconds * std::max(1U, budget.threads));
+  return std::clamp(nodes / (2 * kSamplesAtOnce * each), kLeast, kMost);
+}
+
 }  // namespace
 
 std::size_t room_for(const Budget& budget) {
@@ -103,7 +114,7 @@ LookAhead::Worker& LookAhead::worker(std::size_t index) {
 }
 
 std::vector<Judged> LookAhead::judge_ends(const GameState& s, std::span<const GameState> ends,
-                                          Player p) {
+                                          Player p, std::size_t most) {
   Evaluator& evaluator = worker(0).evaluator;
   evaluator.start_from(s);
   std::vector<Judged> judged;
@@ -113,7 +124,7 @@ std::vector<Judged> LookAhead::judge_ends(const GameState& s, std::span<const Ga
     here.estimate = evaluator.estimate(ends[i]);
     here.liking = evaluator.likes(here.estimate, p);
   }
-  const std::size_t kept = std::min<std::size_t>(setting_.candidates, judged.size());
+  const std::size_t kept = std::min(most, judged.size());
   std::ranges::partial_sort(judged, judged.begin() + static_cast<std::ptrdiff_t>(kept),
                             std::greater<>(), &Judged::liking);
   judged.resize(kept);
@@ -124,7 +135,12 @@ std::vector<Judged> LookAhead::judge(const GameState& s, std::span<const GameSta
                                      const Budget& budget) {
   const Clock::time_point began = Clock::now();
   ++moves_;
-  std::vector<Judged> judged = judge_ends(s, ends, p);
+  // Positions that a sample of a candidate takes: as usual, then as it was.
+  std::size_t each = setting_.rounds * seen_.rules.players() * std::min(kUsualEnds, setting_.room);
+  const std::size_t most =
+      setting_.rounds == 0 ? setting_.candidates
+                           : std::min<std::size_t>(setting_.candidates, affordable(budget, each));
+  std::vector<Judged> judged = judge_ends(s, ends, p, most);
   if (setting_.rounds == 0) return judged;
   std::size_t nodes = ends.size();
   const auto used = [&] {
@@ -145,8 +161,6 @@ std::vector<Judged> LookAhead::judge(const GameState& s, std::span<const GameSta
   liked_.clear();
   std::span<Judged> left(judged);
   std::vector<std::vector<Judged>> drops;  // who was left before each of them
-  // Positions that a sample of a candidate takes: as usual, then as it was.
-  std::size_t each = setting_.rounds * seen_.rules.players() * std::min(kUsualEnds, setting_.room);
   while (left.size() > 1 && samples < kMostSamples) {
     const std::size_t next = each * left.size() * kSamplesAtOnce;
     if (budget.nodes != 0 && nodes + next > budget.nodes) break;

@@ -15,7 +15,7 @@
 namespace dijon {
 
 struct LookAheadSetting {
-  unsigned candidates = 8;  // ends that are looked into
+  unsigned candidates = 8;  // ends that are looked into; more than eight where there is time
   unsigned rounds = 4;      // turns of every player that are played on; 0: at sight
   std::size_t room = 600;   // for the ends of each of these turns
   float trust = 2;          // what the network says at sight counts as so many samples
@@ -49,7 +49,8 @@ class LookAhead {
 
  private:
   struct Worker;
-  std::vector<Judged> judge_ends(const GameState& s, std::span<const GameState> ends, Player p);
+  std::vector<Judged> judge_ends(const GameState& s, std::span<const GameState> ends, Player p,
+                                 std::size_t most);
   PlayOn::Played play_on(std::span<const GameState> ends, std::span<Judged> left, unsigned from,
                          unsigned threads, Player p,
                          std::chrono::steady_clock::time_point deadline);
