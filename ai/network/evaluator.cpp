@@ -87,7 +87,7 @@ Estimate result_of(const RuleSet& rules, const GameState& s) {
 namespace {
 
 // More parts than any position has.
-constexpr std::size_t kMostParts = 2 * kMaxPlayers * (kMaxStorage + 4);
+constexpr std::size_t kMostParts = 2 * kMaxPlayers * (kMaxStorage + 5);
 
 // A player's state without what the words of a duchy do not depend on.
 std::uint64_t duchy_key(const PlayerState& player) {
@@ -117,6 +117,14 @@ struct OffersKey {
   bool workers, plays_itself;
 };
 
+struct ProspectsKey {
+  std::array<Face, kMaxStorage> storage, shared;
+  std::array<std::uint8_t, kGoods> sold;
+  std::array<Die, 2> dice;
+  std::uint16_t bonuses;
+  bool workers, partner;
+};
+
 struct StandingKey {
   CellMask covered, partner_covered;
   std::array<Player, kMaxPlayers> order;
@@ -139,7 +147,7 @@ struct TableKey {
 };
 
 // Numbers of different kinds stand for different things.
-enum class PartKind : std::uint8_t { purse, duchy, stored, offers, standing };
+enum class PartKind : std::uint8_t { purse, duchy, stored, offers, prospects, standing };
 std::uint64_t key_of(PartKind kind, std::uint64_t what, std::uint64_t more = 0) {
   return hash_of_both(what, at(kind) + 16 * more);
 }
@@ -216,6 +224,7 @@ void Evaluator::add_state(const GameState& s, Player first, Side& side) {
               [&](Part&) { inputs.of_purse(s, first, aims_[at(first)], words_); }));
   std::uint64_t duchy = hash_of_both(duchy_key(me), s.phase);
   if (partner != first) duchy = hash_of_both(duchy, duchy_key(s.player(partner)));
+  side.duchy = duchy;
   // Whoever it belongs to, but for who plays by itself and of partners which one.
   const auto whose = [&](Player p) {
     return std::uint64_t{p == first ? 0U : 1U} + (plays_itself(seen_.rules, p) ? 2 : 0);
@@ -259,6 +268,14 @@ void Evaluator::add_contact(const GameState& s, Player first, std::uint64_t depo
                 [&](Part& made) { made.numbers = inputs.of_offers(s, p, wants, words_); });
     add(part);
     taking |= part.numbers;
+    if (inputs.knows_prospects() && !plays_itself(seen_.rules, p)) {
+      const PlayerState& mine = s.player(p);
+      const ProspectsKey prospects = {mine.storage, me.storage,        me.sold,   mine.dice,
+                                      me.bonuses,   mine.workers != 0, p != first};
+      const std::uint64_t where = hash_of_both(depots, side.duchy);
+      add(part_of(key_of(PartKind::prospects, hash_of_both(where, hash_of(prospects))),
+                  [&](Part&) { inputs.of_prospects(s, p, wants, words_); }));
+    }
     if (partner == first) break;
   }
   words_.clear();
@@ -321,6 +338,7 @@ Estimate Evaluator::estimate(const GameState& s) {
     if (unchanged(s, seen_.sides[i])) {
       side.parts.push_back(&base_sides_[i].total);
       side.wants = base_sides_[i].wants;
+      side.duchy = base_sides_[i].duchy;
       side.placing = base_sides_[i].placing;
     } else {
       add_state(s, seen_.sides[i], side);

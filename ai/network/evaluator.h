@@ -70,6 +70,7 @@ class Evaluator {
   struct Side {
     std::vector<const SideSums*> parts;
     std::array<Wants, 2> wants;  // of both partners
+    std::uint64_t duchy = 0;     // stands for it
     Numbers placing = 0;
     SideSums total;
   };

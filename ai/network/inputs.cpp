@@ -145,6 +145,15 @@ void Inputs::number_side(const Number& word) {
   number_row(taking_, word, "numbers that take");
   number_row(of_use_, word, "numbers of use");
   number_row(nearly_of_use_, word, "numbers nearly of use");
+  const auto known = [](Input input) { return input != kUnknownInput; };
+  for (std::size_t i = 0; i < kWhere.size(); ++i) {
+    number_row(worth_[i], word, words("worth", kWhere[i]));
+    number_row(joins_[i], word, words("joins", kWhere[i]));
+    number_row(finds_[i], word, words("finds", kWhere[i]));
+    knows_prospects_ = knows_prospects_ || std::ranges::any_of(worth_[i], known) ||
+                       std::ranges::any_of(joins_[i], known) ||
+                       std::ranges::any_of(finds_[i], known);
+  }
 }
 
 void Inputs::number_table(const Number& word) {
@@ -223,7 +232,9 @@ void Inputs::of_side(const GameState& s, Player first, Aim aim, InputList& out) 
   for (const Player p : {first, partner}) {
     of_duchy(s, p, out);
     for (const Face face : storage_of(s, p)) placing |= of_stored(s, p, face, out);
-    taking |= of_offers(s, p, wants_of(s, p), out);
+    const Wants wants = wants_of(s, p);
+    taking |= of_offers(s, p, wants, out);
+    of_prospects(s, p, wants, out);
     if (partner == first) break;
   }
   for (const Face face : shared_storage_of(s, first)) placing |= of_stored(s, first, face, out);
@@ -395,6 +406,33 @@ int steps_between(Die die, std::size_t number) {
   return std::min(apart, 6 - apart);
 }
 
+// How far the dice are from a depot: 0, 1 where a worker helps, else 2.
+int steps_to(const PlayerState& me, std::size_t depot) {
+  int away = 2;
+  for (const Die die : me.dice) {
+    if (die != Die::none) away = std::min(away, steps_between(die, depot + 1));
+  }
+  return me.workers == 0 && away == 1 ? 2 : away;
+}
+
+// By animal: the most of them in a pasture that another tile can join now.
+using Herds = std::array<int, 16>;
+Herds largest_herds(const RuleSet& rules, const GameState& s, Player p) {
+  const PlayerState& me = s.player(p);
+  Herds herds{};
+  for (const Cell cell : cells(me.reach & rules.duchy(me).of_terrain[at(Terrain::livestock)])) {
+    Herds here{};
+    for (const Part& part : area_parts(rules, s, p, cell)) {
+      for (const Cell covered : cells(part.spaces & part.half->covered)) {
+        const TileFace& tile = rules.face(part.half->estate[at(covered)]);
+        if (tile.animal < here.size()) here[tile.animal] += tile.animals;
+      }
+    }
+    for (std::size_t a = 0; a < herds.size(); ++a) herds[a] = std::max(herds[a], here[a]);
+  }
+  return herds;
+}
+
 }  // namespace
 
 Numbers Inputs::others_dice(const GameState& s, Player p) const {
@@ -413,26 +451,13 @@ Numbers Inputs::others_dice(const GameState& s, Player p) const {
 Numbers Inputs::of_offers(const GameState& s, Player p, const Wants& wants, InputList& out) const {
   const PlayerState& me = s.player(p);
   if (me.board == PlayerState::kNoBoard || plays_itself(rules_, p)) return 0;
-  // The colour of which a tile of this face would complete the largest area, and how that is
-  // wanted.
-  const auto wanted = [&](Face face) {
-    std::pair<std::size_t, std::uint8_t> most{};
-    for (std::size_t t = 0; t < kTerrains; ++t) {
-      if ((rules_.face(face).fits >> t & 1U) != 0 && wants[t] > most.second) most = {t, wants[t]};
-    }
-    return most;
-  };
   const Numbers others = others_dice(s, p);
   Numbers taking = 0;
   for (std::size_t d = 0; d < kDepots; ++d) {
-    int away = 2;  // or further
-    for (const Die die : me.dice) {
-      if (die != Die::none) away = std::min(away, steps_between(die, d + 1));
-    }
-    if (me.workers == 0 && away == 1) away = 2;
+    const int away = steps_to(me, d);
     for (const Face face : s.depot[d]) {
       if (face == Face::none) continue;
-      const auto [terrain, want] = wanted(face);
+      const auto [terrain, want] = wanted(face, wants);
       if (away == 0) add(out, can_take_[at(face)]);
       if (want == 0) continue;
       taking |= number(d + 1);
@@ -444,9 +469,61 @@ Numbers Inputs::of_offers(const GameState& s, Player p, const Wants& wants, Inpu
     }
   }
   for (const Face face : s.black) {
-    if (face != Face::none && wanted(face).second != 0) add(out, wanted_black_[at(face)]);
+    if (face != Face::none && wanted(face, wants).second != 0) add(out, wanted_black_[at(face)]);
   }
   return taking;
+}
+
+std::pair<std::size_t, std::uint8_t> Inputs::wanted(Face face, const Wants& wants) const {
+  std::pair<std::size_t, std::uint8_t> most{};
+  for (std::size_t t = 0; t < kTerrains; ++t) {
+    if ((rules_.face(face).fits >> t & 1U) != 0 && wants[t] > most.second) most = {t, wants[t]};
+  }
+  return most;
+}
+
+// What tiles would bring that are stored, or offered and wanted.
+void Inputs::of_prospects(const GameState& s, Player p, const Wants& wants, InputList& out) const {
+  const PlayerState& me = s.player(p);
+  if (me.board == PlayerState::kNoBoard || plays_itself(rules_, p)) return;
+  const Herds herds = largest_herds(rules_, s, p);
+  std::array<int, kTerrains> found{};  // tiles at the depots that are wanted, by colour
+  const auto each_offer = [&](const auto& look) {
+    for (std::size_t d = 0; d < kDepots; ++d) {
+      for (const Face face : s.depot[d]) {
+        if (face != Face::none && wanted(face, wants).second != 0) look(face, d);
+      }
+    }
+  };
+  each_offer([&](Face face, std::size_t) {
+    if (const auto terrain = rules_.face(face).terrain; terrain < kTerrains) ++found[terrain];
+  });
+  const auto promise = [&](Face face, Where where) {
+    const TileFace& tile = rules_.face(face);
+    if (const ScoreRow& row = tile.score; row.count != nullptr) {
+      const int points = row.vp * row.count(rules_, s, rules_.first_of(p), row.arg);
+      add(out, capped(worth_[at(where)], points / 2));
+    }
+    if (tile.animals != 0 && tile.animal < herds.size())
+      add(out, capped(joins_[at(where)], herds[tile.animal] + tile.animals));
+    if (tile.takes == 0) return;
+    int finds = 0;
+    for (std::size_t t = 0; t < kTerrains; ++t) {
+      if ((tile.takes >> t & 1U) != 0) finds += found[t];
+    }
+    add(out, capped(finds_[at(where)], finds));
+  };
+  for (const Face face : storage_of(s, p)) promise(face, Where::stored);
+  if (p == rules_.first_of(p)) {
+    for (const Face face : shared_storage_of(s, p)) promise(face, Where::stored);
+  }
+  constexpr std::array kByAway = {Where::at_hand, Where::near, Where::far};
+  each_offer([&](Face face, std::size_t d) {
+    promise(face, kByAway[static_cast<std::size_t>(steps_to(me, d))]);
+  });
+  for (const Face face : s.black) {
+    if (face != Face::none && wanted(face, wants).second != 0) promise(face, Where::black);
+  }
 }
 
 void Inputs::of_uses(Numbers placing, Numbers taking, InputList& out) const {

@@ -7,6 +7,7 @@
 #include <functional>
 #include <span>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "ai/network/vocabulary.h"
@@ -49,12 +50,16 @@ class Inputs {
   // the purse also on how much is stored; offers on the depots, everybody's dice, whether there are
   // workers and what is wanted; the standing on the order of play, bonus tiles left and covered
   // spaces; uses on the numbers that a stored tile and the offers answer: which dice place it, and
-  // which fetch something that is wanted.
+  // which fetch something that is wanted; prospects on the duchy, what was sold and won, what is
+  // stored and offered, own dice and whether there are workers.
   void of_purse(const GameState& s, Player first, Aim aim, InputList& out) const;
   void of_duchy(const GameState& s, Player p, InputList& out) const;
   Numbers of_stored(const GameState& s, Player p, Face face, InputList& out) const;
   Numbers of_offers(const GameState& s, Player p, const Wants& wants, InputList& out) const;
   void of_uses(Numbers placing, Numbers taking, InputList& out) const;
+  void of_prospects(const GameState& s, Player p, const Wants& wants, InputList& out) const;
+  // Whether any word of the prospects has a number: else nobody need ask for them.
+  bool knows_prospects() const { return knows_prospects_; }
   void of_standing(const GameState& s, Player first, InputList& out) const;
   // What a player has in storage; of partners the first also what they share.
   std::span<const Face> storage_of(const GameState& s, Player p) const;
@@ -73,6 +78,12 @@ class Inputs {
   static constexpr int kMostGoods = 7;
   static constexpr int kMostBeyond = 7;  // spaces that the next tiles would open
   static constexpr int kMostStored = 4;
+  static constexpr int kMostWorth = 12;  // pairs of points at the end
+  static constexpr int kMostFound = 3;
+  // Where a tile is that one may come to place.
+  enum class Where : std::uint8_t { stored, at_hand, near, far, black };
+  static constexpr std::array<std::string_view, 5> kWhere = {"stored", "at hand", "near", "far",
+                                                             "black"};
   using ByFace = std::array<Input, kMaxFaces>;
   using ByValue = std::array<Input, 256>;
 
@@ -83,6 +94,9 @@ class Inputs {
   void spaces(const GameState& s, Player p, InputList& out) const;
   void areas(const GameState& s, Player p, InputList& out) const;
   void area(const Parts& parts, InputList& out) const;
+  // The colour of which a tile of this face would complete the largest area, and how that is
+  // wanted.
+  std::pair<std::size_t, std::uint8_t> wanted(Face face, const Wants& wants) const;
 
   const RuleSet& rules_;
   std::vector<Face> barred_;  // faces of which an area may hold one
@@ -118,6 +132,12 @@ class Inputs {
   std::vector<std::array<Input, kCells>> space_;  // by board
   // How many numbers place something, fetch something, do either, and with a worker's help.
   std::array<Input, 7> placing_{}, taking_{}, of_use_{}, nearly_of_use_{};
+  // What a tile would bring: points at the end, animals of its pasture, tiles that its effect
+  // finds.
+  std::array<std::array<Input, kMostWorth + 1>, kWhere.size()> worth_{};
+  std::array<std::array<Input, kMostAnimals + 1>, kWhere.size()> joins_{};
+  std::array<std::array<Input, kMostFound + 1>, kWhere.size()> finds_{};
+  bool knows_prospects_ = false;
   std::vector<ByValue> own_bytes_, automaton_bytes_;
 
   std::array<std::array<Input, kRounds + 1>, kPhases> round_{};

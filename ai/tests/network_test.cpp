@@ -61,6 +61,15 @@ std::set<std::string> words_of(const RuleSet& rules, const GameState& s, Player 
   return set;
 }
 
+// Knows nothing, but every word there is.
+Weights knowing_all_words(const RuleSet& rules) {
+  Vocabulary side, table;
+  const Inputs inputs(
+      rules, [&](std::string_view word) { return side.add(word); },
+      [&](std::string_view word) { return table.add(word); });
+  return new_weights(side, table, 1);
+}
+
 // The network written for reading: all words of all sides, nothing kept from before.
 Estimate plain_estimate(const SeenRules& seen, const GameState& s) {
   if (is_over(s)) return result_of(seen.rules, s);
@@ -172,7 +181,8 @@ TEST_CASE("a position is judged alike, whatever was judged before") {
     CAPTURE(text);
     const auto rules = rules_of(text);
     REQUIRE(rules != nullptr);
-    const SeenRules seen(*rules, built_in_network());
+    const Network network(knowing_all_words(*rules));
+    const SeenRules seen(*rules, network);
     Evaluator experienced(seen);
     const auto states = game_of(*rules, 7);
     TurnEnds ends;
@@ -271,6 +281,25 @@ TEST_CASE("words tell how many numbers are of use, and what another could take")
   }
   CHECK(!words.contains("contested cow-3"));
   CHECK(!words.contains("wanted black castle"));
+}
+
+// Two banks are worth 8 points to 22, four sheep join three in the pasture on the left, the
+// carpenter finds the warehouse.
+TEST_CASE("words tell what tiles would bring that are stored or offered") {
+  const auto parsed = parse_position(
+      "rules: 2019 2p; boards: 1; P1 start: d4; P1 dice: 2 4; P1 duchy: c3 bank, e4 bank, c2 "
+      "sheep-3; P1 storage: monastery-22 sheep-4 carpenter; depot 1: warehouse; depot 2: "
+      "monastery-21; black: cow-3");
+  REQUIRE(parsed.ok);
+  const auto words = words_of(*parsed.value.rules, parsed.value.state, Player{0});
+  for (const char* word :
+       {"worth stored 4", "joins stored 7", "finds stored 1", "worth at hand 0", "joins black 3"}) {
+    CAPTURE(word);
+    CHECK(words.contains(word));
+  }
+  const auto others = words_of(*parsed.value.rules, parsed.value.state, Player{1});
+  CHECK(!others.contains("worth stored 4"));
+  CHECK(!others.contains("joins black 3"));  // no space for it yet
 }
 
 TEST_CASE("what a module adds is seen without a word about it here") {

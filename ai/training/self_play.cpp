@@ -15,11 +15,9 @@ namespace {
 
 // Where one looks around: ends about so many points worse are chosen now and then.
 constexpr float kLooksAround = 4;
-// How many of the best ends siblings are taken from, the turns of every player that they are played
-// on, and the room of these.
+// How many of the best ends siblings are taken from, and the room of the turns they are played on.
 constexpr std::size_t kBestEnds = 12;
-constexpr unsigned kRoundsOfSiblings = 1;
-constexpr std::size_t kRoomOfSiblings = 1000;
+constexpr std::size_t kRoomOfSiblings = 600;
 
 // Mostly all play to win, often all for points, now and then each for its own.
 Evaluator::Aims pick_aims(Rng& rng) {
@@ -111,8 +109,7 @@ class Lesson {
   bool happens(double chance) { return rng_.below(1'000'000) < chance * 1'000'000; }
 
   // The best end and some others that are nearly as good, each played on for some turns. The more
-  // of them, the more of the truth is told, but the more of it is luck: one of every player tells
-  // most for the time it takes.
+  // of them, the more of the truth is told, but the more of it is luck.
   void branch(std::span<const GameState> states) {
     if (states.size() < kSiblings || std::ranges::any_of(states, is_over)) return;
     std::vector<std::size_t> best(states.size());
@@ -127,7 +124,7 @@ class Lesson {
           i == 0 ? 0 : i + rng_.below(static_cast<std::uint32_t>(best.size() - i));
       std::swap(best[i], best[drawn]);
       Sample sample = seen(states[best[i]]);
-      expect(sample, play_on_.after(states[best[i]], kRoundsOfSiblings, chance));
+      expect(sample, play_on_.after(states[best[i]], setting_.rounds, chance));
       siblings_.push_back(std::move(sample));
     }
   }

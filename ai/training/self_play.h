@@ -29,6 +29,7 @@ struct SelfPlaySetting {
   double exploring = 0.05;  // turns that are not played as well as possible
   std::size_t room = 1200;  // for the ends of a turn
   double branching = 0.1;   // turns of which several ends are played on
+  unsigned rounds = 1;      // by so many turns of every player
   bool by_hand = false;     // turns are chosen by value_for() and the results alone are learned
 };
 

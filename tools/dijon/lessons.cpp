@@ -122,6 +122,9 @@ void add_lessons_command(CLI::App& app) {
                    "Share of turns of which several ends are played on")
       ->check(decimal_number(0, 1))
       ->capture_default_str();
+  command->add_option("--rounds", options->play.rounds, "By so many turns of every player")
+      ->check(whole_number(1, 30))
+      ->capture_default_str();
   command
       ->add_option("--lambda", options->play.lambda,
                    "How far back the result of a game of two reaches")

@@ -2,7 +2,8 @@
 """Teaches a network as `dijon train` does, but learns with PyTorch, on a GPU where there is one.
 
 The games go on meanwhile, on all cores: `dijon lessons` plays them. A network that the folder holds
-is taught on.
+is taught on. With several rates as many networks learn beside each other from the games of the first:
+what they make of the same games tells which rate is right.
 
     tools/training/teach.py FOLDER --minutes 30 --dijon build/release/bin/dijon
 """
@@ -22,6 +23,7 @@ POINTS_UNIT = 40
 CHANCE_WEIGHT = 0.6
 SIBLINGS = 4
 HAND_USES = 3  # of each sample of games by hand
+LAST_RATE = 0.02  # of the rate is left at the end
 LAST = [
     ("second", (HIDDEN, SECOND)),
     ("second_bias", (1, SECOND)),
@@ -62,16 +64,17 @@ class NetworkFile:
             weights[name] = scale * block[:, 4:].copy().view(np.int16)
         return weights
 
-    def write(self, weights):
+    def write(self, weights, path=None):
+        path = path or self.path
         blocks = [self.head]
         for name, _ in self.shapes():
             rows = weights[name].astype(np.float32)
             scale = (np.abs(rows).max(axis=1, keepdims=True) / 32767).astype(np.float32)
             kept = np.rint(rows / np.where(scale == 0, 1, scale)).astype(np.int16)
             blocks.append(np.hstack([scale.view(np.uint8), kept.view(np.uint8)]).tobytes())
-        draft = self.path.with_suffix(".draft")
+        draft = path.with_suffix(".draft")
         draft.write_bytes(b"".join(blocks))
-        draft.replace(self.path)
+        draft.replace(path)
 
 
 class Model(torch.nn.Module):
@@ -107,26 +110,49 @@ class Model(torch.nn.Module):
             found |= {f"{name}.{phase}": values[phase] for phase in range(PHASES)}
         return found
 
-    def forward(self, inputs, phase):
-        """Answers of every side, from inputs (batch, 5 lists) and phases of one batch."""
-
-        def add_up(lists, rows):
-            # How often each word stands in each list, as a matrix: a product is all that is left.
-            flat = lists.flatten(0, -2)
-            line, column = flat.nonzero(as_tuple=True)
-            count = torch.zeros(len(flat) * len(rows), device=rows.device)
-            where = line * len(rows) + flat[line, column].long()
-            count.index_add_(0, where, torch.ones_like(where, dtype=torch.float32))
-            return (count.view(len(flat), len(rows)) @ rows).view(*lists.shape[:-1], -1)
-
-        own, other = add_up(inputs[:, :SIDES], self.side).split(HIDDEN, dim=-1)
-        table = add_up(inputs[:, SIDES], self.table)[:, None]
-        hidden = functional.relu(self.bias + table + own + other.sum(1, keepdim=True) - other)
+    def forward(self, counts, phase):
+        """Answers of every side, from the counts of the words (see counted) and phases of one batch."""
+        sides, table = counts
+        own, other = (sides @ self.side).view(len(phase), SIDES, -1).split(HIDDEN, dim=-1)
+        hidden = self.bias + (table @ self.table)[:, None] + own + other.sum(1, keepdim=True) - other
         # Of all phases at once, then the right one: quicker than weights for each sample.
-        second = torch.einsum("bsh,phv->bspv", hidden, self.second) + self.second_bias[:, 0]
+        second = torch.einsum("bsh,phv->bspv", functional.relu(hidden), self.second) + self.second_bias[:, 0]
         second = functional.relu(of_phase(second, phase))
         answers = torch.einsum("bsv,pav->bspa", second, self.answer) + self.answer_bias[:, 0]
         return of_phase(answers, phase)
+
+
+class Student:
+    """A network that learns, and the mean of what it was lately, which plays."""
+
+    def __init__(self, weights, rate, device):
+        self.model, self.player = Model(weights).to(device), Model(weights).to(device)
+        self.words = len(self.model.side), len(self.model.table)
+        self.rate = rate
+        self.optimizer = torch.optim.Adam(self.model.parameters(), lr=rate)
+
+    def learn(self, lesson, siblings, rate_share, average):
+        for group in self.optimizer.param_groups:
+            group["lr"] = self.rate * rate_share
+        loss = losses(self.model, lesson)[0]
+        if siblings is not None:
+            loss = loss + sibling_losses(self.model, siblings)[0]
+        self.optimizer.zero_grad()
+        loss.backward()
+        self.optimizer.step()
+        with torch.no_grad():
+            for mean, learned in zip(self.player.parameters(), self.model.parameters()):
+                mean.lerp_(learned, average)
+
+
+def counted(lists, words):
+    """How often each word stands in each list, as a matrix: a product is all that is left."""
+    flat = lists.flatten(0, -2)
+    line, column = flat.nonzero(as_tuple=True)
+    count = torch.zeros(len(flat) * words, device=flat.device)
+    where = line * words + flat[line, column].long()
+    count.index_add_(0, where, torch.ones_like(where, dtype=torch.float32))
+    return count.view(len(flat), words)
 
 
 def of_phase(values, phase):
@@ -137,7 +163,7 @@ def of_phase(values, phase):
 
 def judged(model, lesson):
     """For every side: whether there is one, the error of its points to come, strength and chance."""
-    answers = model(lesson["inputs"], lesson["phase"])
+    answers = model(lesson["counts"], lesson["phase"])
     there = torch.arange(SIDES, device=answers.device)[None] < lesson["sides"][:, None]
     error = torch.where(there, answers[..., 0] - lesson["to_come"], 0.0)
     # The points are learned for their own sake, not to make chances right.
@@ -181,26 +207,31 @@ def sibling_losses(model, lesson):
     return (points + CHANCE_WEIGHT * pull) / len(error), mean_error
 
 
-def picked(lesson, which):
+def picked(lesson, which, words):
     lesson = {name: values[which] for name, values in lesson.items()}
     for name in ("sides", "phase", "round"):
         lesson[name] = lesson[name].long()
+    inputs = lesson["inputs"]
+    lesson["counts"] = [counted(inputs[:, :SIDES], words[0]), counted(inputs[:, SIDES], words[1])]
     return lesson
 
 
-def fresh_errors(model, lesson, siblings, size=8192):
-    """Of what was not learned yet: error in points, surprise, error of the differences of siblings."""
+@torch.no_grad()
+def fresh_errors(students, lesson, siblings, size=8192):
+    """For each, of what was not learned yet: error in points, surprise, error of the differences of siblings."""
 
-    def mean(lesson, judge):
+    def means(lesson, judge):
         count = len(lesson["phase"])
-        sums = 0
+        sums = [0] * len(students)
         for at in range(0, count, size):
-            part = picked(lesson, slice(at, min(at + size, count)))
-            sums = sums + torch.stack(judge(model, part)[1:]) * len(part["phase"]) / count
-        return sums.tolist() if count else [0.0]
+            part = picked(lesson, slice(at, min(at + size, count)), students[0].words)
+            share = len(part["phase"]) / count
+            for i, student in enumerate(students):
+                sums[i] = sums[i] + torch.stack(judge(student.player, part)[1:]) * share
+        return [each.tolist() if count else [0.0] for each in sums]
 
-    with torch.no_grad():
-        return mean(lesson, losses) + mean(siblings, sibling_losses)
+    both = zip(means(lesson, losses), means(siblings, sibling_losses))
+    return [errors + differences for errors, differences in both]
 
 
 class Memory:
@@ -223,11 +254,11 @@ class Memory:
         self.next = (self.next + count) % self.room
         self.count = min(self.count + count, self.room)
 
-    def pick(self, size, together=1):
+    def pick(self, size, words, together=1):
         """Random samples; so many that stand in a row stay together."""
         first = torch.randint(self.count // together, (size // together, 1), device=self.device)
         row = torch.arange(together, device=self.device)
-        return picked(self.kept, (together * first + row).flatten())
+        return picked(self.kept, (together * first + row).flatten(), words)
 
 
 class Players:
@@ -235,7 +266,7 @@ class Players:
 
     def __init__(self, dijon, file, options, width, device):
         command = [dijon, "lessons", str(file)]
-        for name in ("threads", "exploring", "branching", "lambda"):
+        for name in ("threads", "exploring", "branching", "rounds", "lambda"):
             command += [f"--{name}", str(getattr(options, name))]
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         self.width, self.device = width, device
@@ -284,6 +315,7 @@ class Players:
 
 def teach(options):
     device = "cuda" if torch.cuda.is_available() else "cpu"
+    torch.backends.cuda.matmul.allow_tf32 = True
     options.folder.mkdir(parents=True, exist_ok=True)
     file, curve_file = options.folder / "dijon.network", options.folder / "curve.csv"
     goes_on = file.exists()
@@ -294,9 +326,9 @@ def teach(options):
         curve_file.write_text("games,minutes,points,error,surprise,siblings\n")
     players = Players(options.dijon, file, options, options.width, device)
     network = NetworkFile(file)
-    weights = network.read()
-    model, player = Model(weights).to(device), Model(weights).to(device)
-    optimizer = torch.optim.Adam(model.parameters(), lr=options.rate)
+    students = [Student(network.read(), rate, device) for rate in options.rate]
+    files = [file] + [options.folder / f"rate-{rate}.network" for rate in options.rate[1:]]
+    words = students[0].words
     memory, kin = (Memory(options.memory, options.width, device) for _ in range(2))
     print(f"learning on {device}, playing on {options.threads or 'all'} threads", flush=True)
 
@@ -312,42 +344,43 @@ def teach(options):
         if not by_hand:
             seed += 1
             players.ask(options.games, seed, False)
-        fresh = fresh_errors(player, lesson, siblings)
+        fresh = fresh_errors(students, lesson, siblings)
         memory.add(lesson)
         kin.add(siblings)
-        rate = options.rate * (0.05 + 0.95 * max(0.0, 1 - minutes / options.minutes))
-        for group in optimizer.param_groups:
-            group["lr"] = rate
+        rate_share = LAST_RATE + (1 - LAST_RATE) * max(0.0, 1 - minutes / options.minutes)
         uses = min(options.uses, HAND_USES) if by_hand else options.uses
         batches = int(uses * len(lesson["phase"]) / options.batch) + 1
+        if not by_hand and games < options.first:
+            batches = 0
         for _ in range(batches):
-            loss = losses(model, memory.pick(options.batch))[0]
-            if kin.count:
-                loss = loss + sibling_losses(model, kin.pick(options.siblings, SIBLINGS))[0]
-            optimizer.zero_grad()
-            loss.backward()
-            optimizer.step()
-            with torch.no_grad():
-                share = 1.0 if by_hand else options.average
-                for mean, learned in zip(player.parameters(), model.parameters()):
-                    mean.lerp_(learned, share)
-        network.write(player.weights())
+            batch = memory.pick(options.batch, words)
+            related = kin.pick(options.siblings, words, SIBLINGS) if kin.count else None
+            for student in students:
+                student.learn(batch, related, rate_share, 1.0 if by_hand else options.average)
+        for student, path in zip(students, files):
+            network.write(student.player.weights(), path)
         if by_hand:
             by_hand = False
             seed += 1
             players.ask(options.games, seed, False)
         minutes = (time.monotonic() - began) / 60
-        error, surprise, differences = fresh
         with curve_file.open("a") as curve:
+            error, surprise, differences = fresh[0]
             curve.write(
                 f"{before[0] + games:.0f},{before[1] + minutes:.2f},{points:.2f},{error:.3f},"
                 f"{surprise:.4f},{differences:.3f}\n"
             )
         print(
-            f"{games:>8} games {minutes:>6.2f} min  points {points:>6.1f}  error {error:>5.2f}  "
-            f"surprise {surprise:.3f}  siblings {differences:.2f}  ({batches} batches, waited {60 * waited:.1f} s)",
+            f"{games:>8} games {minutes:>6.2f} min  points {points:>6.1f}  "
+            f"({batches} batches, waited {60 * waited:.1f} s)",
             flush=True,
         )
+        for student, (error, surprise, differences) in zip(students, fresh):
+            print(
+                f"{'':>8} rate {student.rate:g}  error {error:.3f}  surprise {surprise:.4f}  "
+                f"siblings {differences:.3f}",
+                flush=True,
+            )
     picture = subprocess.run([options.dijon, "curve", str(curve_file)], capture_output=True, check=True)
     (options.folder / "curve.svg").write_bytes(picture.stdout)
     players.process.stdin.close()
@@ -363,16 +396,18 @@ def main():
     parser.add_argument("--threads", type=int, default=0, help="0: as many as there are cores")
     parser.add_argument("--games", type=int, default=1000, help="of a round")
     parser.add_argument("--by-hand", type=int, default=4000, help="games a new network begins with")
-    parser.add_argument("--rate", type=float, default=0.001)
+    parser.add_argument("--rate", type=float, nargs="+", default=[0.0005], help="at first; the first one's network plays")
+    parser.add_argument("--first", type=int, default=8000, help="games before anything is learned from them")
     parser.add_argument("--uses", type=float, default=8, help="of each sample")
-    parser.add_argument("--batch", type=int, default=4096)
-    parser.add_argument("--siblings", type=int, default=2048, help="of these beside each batch")
+    parser.add_argument("--batch", type=int, default=8192)
+    parser.add_argument("--siblings", type=int, default=4096, help="of these beside each batch")
     parser.add_argument("--exploring", type=float, default=0.05, help="share of turns played to look around")
     parser.add_argument("--branching", type=float, default=0.1, help="share of turns of which several ends are played on")
+    parser.add_argument("--rounds", type=int, default=1, help="turns of every player that these are played on")
     parser.add_argument("--lambda", type=float, default=0.92, help="how far back the result of a game of two reaches")
     parser.add_argument("--memory", type=int, default=1_500_000, help="samples that are kept")
     parser.add_argument("--width", type=int, default=512, help="inputs of a list, at most")
-    parser.add_argument("--average", type=float, default=0.005, help="what the player takes over in a batch")
+    parser.add_argument("--average", type=float, default=0.001, help="what the player takes over in a batch")
     parser.add_argument("--seed", type=int, default=1)
     teach(parser.parse_args())
 
