@@ -87,9 +87,9 @@ int count_bonus_tiles(const RuleSet& rules, const GameState& s, Player p, std::u
 int count_animal_types(const RuleSet& rules, const GameState& s, Player p, std::uint8_t) {
   unsigned types = 0;
   for (const Player half : {p, rules.partner_of(p)}) {
-    for (const Face face : s.player(half).estate) types |= 1U << rules.face(face).animal;
+    for (const Face face : s.player(half).estate) types |= rules.animal_bit[at(face)];
   }
-  return std::popcount(types >> 1U);  // bit 0: no animal
+  return std::popcount(types);
 }
 
 struct NamedPerk {

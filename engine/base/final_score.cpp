@@ -7,7 +7,7 @@ FinalTiles final_tiles(const RuleSet& rules, const GameState& s, Player p) {
   FinalTiles faces;
   const auto add_half = [&](Player owner) {
     const auto add_tile = [&](Face face) {
-      if (rules.face(face).score.count != nullptr) faces.push(face);
+      if (rules.scores_at_end[at(face)]) faces.push(face);
     };
     if (plays_itself(rules, owner)) [[unlikely]] {
       for (const Face face : tiles_in_play(rules, s, owner)) add_tile(face);

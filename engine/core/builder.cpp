@@ -223,12 +223,16 @@ std::vector<Fn> RuleSetBuilder::sorted(std::vector<Hook<Fn>> hooks) {
 }
 
 void RuleSetBuilder::read_effects() {
-  for (TileFace& face : rules_.faces) {
+  for (std::size_t f = 0; f < rules_.faces.size(); ++f) {
+    TileFace& face = rules_.faces[f];
     if (face.terrain < kTerrains) face.bars = bars_[face.terrain];
     if (!read_effect(face, face.effect)) {
       fail("tile " + std::string(face.name) +
            ": cannot read its effect: " + std::string(face.effect));
     }
+    rules_.scores_at_end[f] = face.score.count != nullptr;
+    if (face.animal != kNoAnimal)
+      rules_.animal_bit[f] = static_cast<std::uint16_t>(1U << (face.animal - 1U));
   }
 }
 

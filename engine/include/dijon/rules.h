@@ -363,6 +363,10 @@ struct RuleSet {
   std::uint64_t id = 0;  // hash of everything installed
 
   std::vector<TileFace> faces;
+  // What is asked of every tile when the end is counted, close together: bots count it again and
+  // again. By face: whether it scores at the end, and a bit for its animal.
+  std::array<bool, kMaxFaces> scores_at_end{};
+  std::array<std::uint16_t, kMaxFaces> animal_bit{};
   std::vector<VerbRow> verbs;
   std::vector<QuestionRow> questions;
   std::vector<Verb> die_verbs;       // ascending
