@@ -9,7 +9,8 @@ namespace dijon {
 namespace {
 
 #if defined(__x86_64__)
-// What came before is encrypted by a round, the next bytes are its key. Four lanes, as above.
+// What came before is encrypted by a round, the next bytes are its key. Four lanes, as in
+// hash_of_bytes.
 [[gnu::target("aes,sse4.1")]] std::uint64_t hash_by_rounds(const unsigned char* bytes,
                                                            std::size_t size) {
   constexpr std::size_t kStep = 4 * sizeof(__m128i);
