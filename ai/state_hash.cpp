@@ -16,24 +16,24 @@ namespace {
   constexpr std::size_t kStep = 4 * sizeof(__m128i);
   __m128i a = _mm_set_epi64x(1, static_cast<long long>(size));
   __m128i b = _mm_set1_epi64x(2), c = _mm_set1_epi64x(3), d = _mm_set1_epi64x(4);
-  const auto* keys = reinterpret_cast<const __m128i*>(bytes);
-  for (; size >= kStep; size -= kStep, keys += 4) {
-    a = _mm_aesenc_si128(a, _mm_loadu_si128(keys));
-    b = _mm_aesenc_si128(b, _mm_loadu_si128(keys + 1));
-    c = _mm_aesenc_si128(c, _mm_loadu_si128(keys + 2));
-    d = _mm_aesenc_si128(d, _mm_loadu_si128(keys + 3));
+  const auto key = [](const unsigned char* from, std::size_t lane) {
+    __m128i loaded;
+    std::memcpy(&loaded, from + lane * sizeof(loaded), sizeof(loaded));
+    return loaded;
+  };
+  for (; size >= kStep; size -= kStep, bytes += kStep) {
+    a = _mm_aesenc_si128(a, key(bytes, 0));
+    b = _mm_aesenc_si128(b, key(bytes, 1));
+    c = _mm_aesenc_si128(c, key(bytes, 2));
+    d = _mm_aesenc_si128(d, key(bytes, 3));
   }
   std::array<unsigned char, kStep> padded{};
-  std::memcpy(padded.data(), keys, size);
-  const auto rest = [&padded](std::size_t lane) {
-    __m128i key;
-    std::memcpy(&key, padded.data() + lane * sizeof(key), sizeof(key));
-    return key;
-  };
-  a = _mm_aesenc_si128(_mm_aesenc_si128(a, rest(0)), b);
-  c = _mm_aesenc_si128(_mm_aesenc_si128(c, rest(1)), d);
-  a = _mm_aesenc_si128(_mm_aesenc_si128(a, rest(2)), c);
-  a = _mm_aesenc_si128(_mm_aesenc_si128(a, rest(3)), c);
+  std::memcpy(padded.data(), bytes, size);
+  const auto* rest = padded.data();
+  a = _mm_aesenc_si128(_mm_aesenc_si128(a, key(rest, 0)), b);
+  c = _mm_aesenc_si128(_mm_aesenc_si128(c, key(rest, 1)), d);
+  a = _mm_aesenc_si128(_mm_aesenc_si128(a, key(rest, 2)), c);
+  a = _mm_aesenc_si128(_mm_aesenc_si128(a, key(rest, 3)), c);
   a = _mm_aesenc_si128(a, a);
   return hash_of_both(static_cast<std::uint64_t>(_mm_cvtsi128_si64(a)),
                       static_cast<std::uint64_t>(_mm_extract_epi64(a, 1)));

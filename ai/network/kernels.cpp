@@ -160,7 +160,8 @@ std::vector<Kernels> usable_kernels() {
 }  // namespace
 
 std::span<const Kernels> all_kernels() {
-  static const std::vector<Kernels> usable = usable_kernels();
+  // Never destroyed: a thread may still think while the program ends.
+  static const auto& usable = *new std::vector<Kernels>(usable_kernels());
   return usable;
 }
 

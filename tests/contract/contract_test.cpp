@@ -24,7 +24,7 @@ bool full() {
 
 // Games for each rule set in the everyday check: with no module, one or all; and with two.
 // Sanitizers make them six times slower.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#ifdef DIJON_SANITIZED
 constexpr std::uint64_t kSample = 2;
 constexpr std::uint64_t kSampleOfTwo = 0;
 #else

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Plays random games with the engine and with the reference rules and compares them step by step.
 
-  tests/reference/compare.py DIJON [--games N] [--seed S]
+  tests/reference/compare.py DIJON [--games N] [--seed S] [--jobs J]
 
 The reference is a second reading of the rules, slow and plain. It shares no code with the engine
 and tells a game as one long story that stops where somebody is asked (course.py, effects.py); what
@@ -16,11 +16,13 @@ and the exit status is 1. Without the engine the reference plays in alone.py.
 
 import argparse
 import json
+import os
 import random
 import subprocess
 import sys
 from collections import Counter
-from itertools import islice
+from concurrent.futures import ProcessPoolExecutor
+from itertools import islice, repeat
 from typing import Any
 
 import course
@@ -280,25 +282,34 @@ def tell(game: Game, difference: Difference) -> None:
         print(f"  engine:    {theirs}")
 
 
+def play_share(options: argparse.Namespace, share: int) -> tuple[int, int, int]:
+    """Every so manyth game: how many, with how many decisions and differences."""
+    game = Game(Engine(options.dijon), duchies.read_all())
+    settings = enumerate(islice(all_settings(options.seed), options.games), 1)
+    games = 0
+    try:
+        for number, setting in islice(settings, share, None, options.jobs):
+            games += 1
+            game.play(setting, random.Random(f"{options.seed}/{number}"))
+    except Difference as difference:
+        tell(game, difference)
+        return games, game.decisions, 1
+    return games, game.decisions, 0
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("dijon", help="the program to compare with")
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="games at once")
     options = parser.parse_args()
 
-    game = Game(Engine(options.dijon), duchies.read_all())
-    settings = islice(all_settings(options.seed), options.games)
-    games = differences = 0
-    try:
-        for setting in settings:
-            games += 1
-            game.play(setting, random.Random(f"{options.seed}/{games}"))
-    except Difference as difference:
-        tell(game, difference)
-        differences = 1
-    print(f"reference: {games} games, {game.decisions} decisions, {differences} differences")
-    return differences
+    with ProcessPoolExecutor(options.jobs) as pool:
+        shares = pool.map(play_share, repeat(options), range(options.jobs))
+        games, decisions, differences = (sum(column) for column in zip(*shares))
+    print(f"reference: {games} games, {decisions} decisions, {differences} differences")
+    return int(differences > 0)
 
 
 if __name__ == "__main__":

@@ -17,14 +17,6 @@ std::uint64_t allocations_of_this_thread() { return allocations; }
 
 }  // namespace dijon
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-#define DIJON_SANITIZED 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-#define DIJON_SANITIZED 1
-#endif
-#endif
-
 #ifndef DIJON_SANITIZED
 
 void* operator new(std::size_t size) {

@@ -23,8 +23,8 @@
 #include "game/file.h"
 #include "game/parallel.h"
 #include "tools/dijon/analysis_picture.h"
+#include "tools/dijon/command_line.h"
 #include "tools/dijon/commands.h"
-#include "tools/dijon/number_option.h"
 #include "tools/dijon/progress.h"
 #include "tools/dijon/text_file.h"
 #include "wire/coach_json.h"
@@ -191,41 +191,33 @@ void run(AnalyseOptions options) {
 
 }  // namespace
 
-void add_analyse_command(CLI::App& app) {
-  CLI::App* command = app.add_subcommand(
+void add_analyse_command(CommandLine& line) {
+  const Command command = line.command(
       "analyse", "Tell luck from skill in a recorded game, and show its biggest mistakes");
   const auto options = std::make_shared<AnalyseOptions>();
   options->setting.threads = 0;
-  command->add_option("FILE", options->file, "A game file")->required();
-  auto* ply = command
-                  ->add_option("--ply", options->ply,
-                               "Only the decision after so many lines of play: the best three")
-                  ->check(whole_number(0, kMaxFileLines));
-  command->add_option("--picture", options->picture, "Also draw it, into this SVG file")
-      ->excludes(ply);
-  command->add_flag("--json", options->json, "Report in JSON");
-  command->add_option("--mistakes", options->mistakes, "How many mistakes are told")
-      ->capture_default_str()
-      ->check(whole_number(0, 1000))
-      ->excludes(ply);
-  command->add_option("--nodes", options->setting.nodes, "Positions judged for a turn")
-      ->capture_default_str()
-      ->check(whole_number(1, 1'000'000'000));
-  command->add_option("--samples", options->setting.samples, "Outcomes of chance looked at")
-      ->capture_default_str()
-      ->check(whole_number(1, 10'000))
-      ->excludes(ply);
-  command->add_option("--threads", options->setting.threads, "How many think; 0: all there are")
-      ->capture_default_str()
-      ->check(whole_number(0, 256));
-  command->add_flag("--any-revision", options->any_revision,
-                    "Also accept a file of another revision of the rules");
-  command->footer(
+  command.option("FILE", options->file, "A game file").required();
+  const Option ply = command.number("--ply", options->ply,
+                                    "Only the decision after so many lines of play: the best three",
+                                    {0, kMaxFileLines});
+  command.option("--picture", options->picture, "Also draw it, into this SVG file").excludes(ply);
+  command.flag("--json", options->json, "Report in JSON");
+  command.number("--mistakes", options->mistakes, "How many mistakes are told", {0, 1000})
+      .excludes(ply);
+  command.number("--nodes", options->setting.nodes, "Positions judged for a turn",
+                 {1, 1'000'000'000});
+  command.number("--samples", options->setting.samples, "Outcomes of chance looked at", {1, 10'000})
+      .excludes(ply);
+  command.number("--threads", options->setting.threads, "How many think; 0: all there are",
+                 {0, 256});
+  command.flag("--any-revision", options->any_revision,
+               "Also accept a file of another revision of the rules");
+  command.footer(
       "Equal settings give equal reports, whatever the number of threads. Ctrl-C stops the work "
       "and\n"
       "reports on the part of the game that was reached.\n\n"
       "Examples:\n  dijon analyse my.game --picture my.svg\n  dijon analyse my.game --ply 120");
-  command->callback([options] { run(*options); });
+  command.run([options] { run(*options); });
 }
 
 }  // namespace dijon

@@ -12,9 +12,9 @@
 
 #include "dijon/notation.h"
 #include "game/parallel.h"
+#include "tools/dijon/command_line.h"
 #include "tools/dijon/commands.h"
 #include "tools/dijon/kept_match.h"
-#include "tools/dijon/number_option.h"
 #include "tools/dijon/progress.h"
 #include "tools/dijon/rules_options.h"
 #include "tools/dijon/text_file.h"
@@ -187,44 +187,40 @@ void run(const ArenaOptions& options) {
 
 }  // namespace
 
-void add_arena_command(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("arena", "Let bots play a match and see who is better");
+void add_arena_command(CommandLine& line) {
+  const Command command = line.command("arena", "Let bots play a match and see who is better");
   const auto options = std::make_shared<ArenaOptions>();
-  options->rules.add_to(*command);
+  options->rules.add_to(command);
   command
-      ->add_option("bots", options->bots,
-                   "Two or more; the last takes all seats that are left. duke@1000 thinks for 1000 "
-                   "milliseconds a turn, duke#5000 looks at 5000 positions")
-      ->required();
+      .option("bots", options->bots,
+              "Two or more; the last takes all seats that are left. duke@1000 thinks for 1000 "
+              "milliseconds a turn, duke#5000 looks at 5000 positions, baron:FILE plays by another "
+              "network")
+      .required();
+  command.number("--deals", options->deals,
+                 "How many deals; each is played in all seatings, by two in pairs of games",
+                 {1, 100'000'000});
+  command.number("--seed", options->seed, "Names the deals: equal seeds, equal dice and draws",
+                 {0, kLargest});
+  command.number("--threads", options->threads, "Threads; 0: as many as there are cores",
+                 {0, 1024});
+  command.option("--keep", options->keep,
+                 "A file that keeps every game: an interrupted match goes on from there");
   command
-      ->add_option("--deals", options->deals,
-                   "How many deals; each is played in all seatings, by two in pairs of games")
-      ->check(whole_number(1, 100'000'000))
-      ->capture_default_str();
-  command->add_option("--seed", options->seed, "Names the deals: equal seeds, equal dice and draws")
-      ->check(whole_number(0, kLargest))
-      ->capture_default_str();
-  command->add_option("--threads", options->threads, "Threads; 0: as many as there are cores")
-      ->check(whole_number(0, 1024))
-      ->capture_default_str();
-  command->add_option("--keep", options->keep,
-                      "A file that keeps every game: an interrupted match goes on from there");
-  command
-      ->add_option("--sprt", options->sprt,
-                   "Stop when it is clear whether the first is better by the second difference of "
-                   "Elo rather than by the first one, such as 0,30")
-      ->delimiter(',');
-  command->add_option(
-      "--engine", options->engines,
-      "Another program that speaks the engine protocol, as NAME=COMMAND; it plays as "
-      "NAME. Again for further ones");
-  command->add_flag("--json", options->json, "Report in JSON");
-  command->footer(
+      .option("--sprt", options->sprt,
+              "Stop when it is clear whether the first is better by the second difference of "
+              "Elo rather than by the first one, such as 0,30")
+      .separated_by_commas();
+  command.option("--engine", options->engines,
+                 "Another program that speaks the engine protocol, as NAME=COMMAND; it plays as "
+                 "NAME. Again for further ones");
+  command.flag("--json", options->json, "Report in JSON");
+  command.footer(
       "Examples:\n"
       "  dijon arena knight squire --boards random --deals 500\n"
       "  dijon arena duke@50 baron --players 3 --keep match.jsonl --sprt 0,30\n"
       "  dijon arena duke@100 mine@100 --engine 'mine=./my-bot --quiet'");
-  command->callback([options] { run(*options); });
+  command.run([options] { run(*options); });
 }
 
 }  // namespace dijon

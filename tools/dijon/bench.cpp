@@ -15,8 +15,8 @@
 #include "dijon/notation.h"
 #include "tools/dijon/allocations.h"
 #include "tools/dijon/bench_bots.h"
+#include "tools/dijon/command_line.h"
 #include "tools/dijon/commands.h"
-#include "tools/dijon/number_option.h"
 #include "tools/dijon/progress.h"
 #include "tools/dijon/rules_options.h"
 #include "tools/dijon/statistics.h"
@@ -275,33 +275,27 @@ void run(const BenchOptions& options) {
 
 }  // namespace
 
-void add_bench_command(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("bench", "Measure the speed of the engine on one core");
+void add_bench_command(CommandLine& line) {
+  const Command command = line.command("bench", "Measure the speed of the engine on one core");
   const auto options = std::make_shared<BenchOptions>();
-  options->rules.add_to(*command);
-  command->add_option("--seconds", options->seconds, "How long to measure, in seconds of the core")
-      ->check(decimal_number(0.01, 3600.0))
-      ->capture_default_str();
-  command->add_option("--repetitions", options->repetitions, "In how many parts; the median counts")
-      ->check(whole_number(1, 1000))
-      ->capture_default_str();
-  command->add_option("--seed", options->seed, "Names the games")
-      ->check(whole_number(0, kLargest))
-      ->capture_default_str();
-  command->add_option("--compare", options->other,
-                      "Another dijon binary: run both in turns and give the ratio");
-  command->add_option("--pairs", options->pairs, "With --compare: how often each is run")
-      ->check(whole_number(2, 1000))
-      ->capture_default_str();
-  command->add_flag("--bots", options->bots, "Measure how fast the bots think");
-  command->add_flag("--json", options->json, "Report in JSON");
-  command->footer(
+  options->rules.add_to(command);
+  command.number("--seconds", options->seconds, "How long to measure, in seconds of the core",
+                 {0.01, 3600.0});
+  command.number("--repetitions", options->repetitions, "In how many parts; the median counts",
+                 {1, 1000});
+  command.number("--seed", options->seed, "Names the games", {0, kLargest});
+  command.option("--compare", options->other,
+                 "Another dijon binary: run both in turns and give the ratio");
+  command.number("--pairs", options->pairs, "With --compare: how often each is run", {2, 1000});
+  command.flag("--bots", options->bots, "Measure how fast the bots think");
+  command.flag("--json", options->json, "Report in JSON");
+  command.footer(
       "Random games: at every decision the full list of legal actions and a uniform choice.\n"
       "Examples:\n"
       "  dijon bench --json --seconds 2\n"
       "  dijon bench --compare build/before/dijon\n"
       "  dijon bench --bots --boards random");
-  command->callback([options] { run(*options); });
+  command.run([options] { run(*options); });
 }
 
 }  // namespace dijon

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "game/os_random.h"
+#include "tools/dijon/command_line.h"
 #include "tools/dijon/commands.h"
 #include "tools/dijon/protocol.h"
 
@@ -38,15 +39,15 @@ void run() {
 
 }  // namespace
 
-void add_engine_command(CLI::App& app) {
-  CLI::App* command = app.add_subcommand(
+void add_engine_command(CommandLine& line) {
+  const Command command = line.command(
       "engine", "Play by lines of JSON on standard input and output, for bots and tests");
-  command->footer(
+  command.footer(
       "One JSON object a line, one answer a line. {\"cmd\":\"help\"} lists the commands;\n"
       "docs/protocol.md describes every field.\n\n"
       "Example:\n"
       "  echo '{\"cmd\":\"new\",\"rules\":\"2019 2p\",\"seed\":1}' | dijon engine");
-  command->callback(run);
+  command.run(run);
 }
 
 }  // namespace dijon

@@ -13,6 +13,7 @@
 
 #include "dijon/notation.h"
 #include "game/rng.h"
+#include "tools/dijon/command_line.h"
 #include "tools/dijon/commands.h"
 #include "tools/dijon/text_file.h"
 #include "wire/table_words.h"
@@ -171,19 +172,19 @@ std::vector<std::string> update_golden(const std::string& folder) {
   return changed;
 }
 
-void add_golden_command(CLI::App& app) {
-  CLI::App* command = app.add_subcommand(
+void add_golden_command(CommandLine& line) {
+  const Command command = line.command(
       "golden", "Compare the golden playthroughs of every rule set, or write them anew");
   const auto options = std::make_shared<GoldenOptions>();
-  command->add_option("--folder", options->folder, "Where they are")->capture_default_str();
-  command->add_flag("--update", options->update, "Rewrite those that differ; read the difference!");
-  command->add_flag("--json", options->json, "Report in JSON");
-  command->footer(
+  command.option("--folder", options->folder, "Where they are");
+  command.flag("--update", options->update, "Rewrite those that differ; read the difference!");
+  command.flag("--json", options->json, "Report in JSON");
+  command.footer(
       "Run this in the repository. Exits with 1 when something differs.\n\n"
       "Examples:\n"
       "  dijon golden\n"
       "  dijon golden --update");
-  command->callback([options] { run(*options); });
+  command.run([options] { run(*options); });
 }
 
 }  // namespace dijon

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "game/rng.h"
+#include "tools/dijon/command_line.h"
 #include "tools/dijon/commands.h"
 
 namespace dijon {
@@ -179,17 +180,17 @@ std::vector<Rung> ladder_of(const std::vector<Match>& matches) {
   return rungs;
 }
 
-void add_ladder_command(CLI::App& app) {
-  CLI::App* command =
-      app.add_subcommand("ladder", "Rate all bots by matches that dijon arena --keep has kept");
+void add_ladder_command(CommandLine& line) {
+  const Command command =
+      line.command("ladder", "Rate all bots by matches that dijon arena --keep has kept");
   const auto options = std::make_shared<LadderOptions>();
-  command->add_option("files", options->files, "Kept matches")->required();
-  command->add_flag("--json", options->json, "Report in JSON");
-  command->footer(
+  command.option("files", options->files, "Kept matches").required();
+  command.flag("--json", options->json, "Report in JSON");
+  command.footer(
       "The first bot of the first file has 0 Elo.\n\n"
       "Example:\n"
       "  dijon ladder matches/*.jsonl");
-  command->callback([options] { run(*options); });
+  command.run([options] { run(*options); });
 }
 
 }  // namespace dijon

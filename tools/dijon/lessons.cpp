@@ -10,9 +10,9 @@
 
 #include "ai/training/teacher.h"
 #include "game/parallel.h"
+#include "tools/dijon/command_line.h"
 #include "tools/dijon/commands.h"
 #include "tools/dijon/network_file.h"
-#include "tools/dijon/number_option.h"
 #include "tools/dijon/text_file.h"
 
 namespace dijon {
@@ -105,38 +105,26 @@ void run(const LessonsOptions& options) {
 
 }  // namespace
 
-void add_lessons_command(CLI::App& app) {
-  CLI::App* command = app.add_subcommand(
+void add_lessons_command(CommandLine& line) {
+  const Command command = line.command(
       "lessons", "Play games for a program that teaches a network, see tools/training/teach.py");
   const auto options = std::make_shared<LessonsOptions>();
-  command->add_option("file", options->file, "The network; made when there is none")->required();
-  command->add_option("--room", options->play.room, "How many states of a turn are looked at")
-      ->check(whole_number(1, 1'000'000))
-      ->capture_default_str();
-  command
-      ->add_option("--exploring", options->play.exploring, "Share of turns played to look around")
-      ->check(decimal_number(0, 1))
-      ->capture_default_str();
-  command
-      ->add_option("--branching", options->play.branching,
-                   "Share of turns of which several ends are played on")
-      ->check(decimal_number(0, 1))
-      ->capture_default_str();
-  command->add_option("--rounds", options->play.rounds, "By so many turns of every player")
-      ->check(whole_number(1, 30))
-      ->capture_default_str();
-  command
-      ->add_option("--lambda", options->play.lambda,
-                   "How far back the result of a game of two reaches")
-      ->check(decimal_number(0, 1))
-      ->capture_default_str();
-  command->add_option("--threads", options->threads, "Threads; 0: as many as there are cores")
-      ->check(whole_number(0, 1024))
-      ->capture_default_str();
-  command->footer(
+  command.option("file", options->file, "The network; made when there is none").required();
+  command.number("--room", options->play.room, "How many states of a turn are looked at",
+                 {1, 1'000'000});
+  command.number("--exploring", options->play.exploring, "Share of turns played to look around",
+                 {0, 1});
+  command.number("--branching", options->play.branching,
+                 "Share of turns of which several ends are played on", {0, 1});
+  command.number("--rounds", options->play.rounds, "By so many turns of every player", {1, 30});
+  command.number("--lambda", options->play.lambda,
+                 "How far back the result of a game of two reaches", {0, 1});
+  command.number("--threads", options->threads, "Threads; 0: as many as there are cores",
+                 {0, 1024});
+  command.footer(
       "Reads lines GAMES SEED by-hand|by-network, plays that many games with the network that the\n"
       "file then holds, and writes what is to be learned from them.");
-  command->callback([options] { run(*options); });
+  command.run([options] { run(*options); });
 }
 
 }  // namespace dijon

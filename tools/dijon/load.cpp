@@ -16,6 +16,7 @@
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
+#include "tools/dijon/command_line.h"
 #include "tools/dijon/commands.h"
 
 namespace dijon {
@@ -235,25 +236,19 @@ void load(const LoadCommand& options) {
 
 }  // namespace
 
-void add_load_command(CLI::App& app) {
+void add_load_command(CommandLine& line) {
   auto command = std::make_shared<LoadCommand>();
-  CLI::App* load_app = app.add_subcommand("load", "puts a server on this machine under load");
-  load_app->add_option("address", command->address, "of the server")->capture_default_str();
-  load_app->add_option("--games", command->games, "of two players each")
-      ->check(CLI::Range(1, 20000))
-      ->capture_default_str();
-  load_app->add_option("--seconds", command->seconds, "how long to measure")
-      ->check(CLI::Range(1.0, 3600.0))
-      ->capture_default_str();
-  load_app
-      ->add_option("--pause", command->pause,
-                   "seconds before whoever decides moves; with 0.5 each of the two moves about "
-                   "once a second")
-      ->check(CLI::Range(0.01, 600.0))
-      ->capture_default_str();
-  load_app->add_flag("--json", command->json, "for machines");
-  load_app->footer("Example:\n  dijon load http://127.0.0.1:8011 --games 1000 --seconds 30");
-  load_app->callback([command] { load(*command); });
+  const Command load_app = line.command("load", "puts a server on this machine under load");
+  load_app.option("address", command->address, "of the server");
+  load_app.number("--games", command->games, "of two players each", {1, 20000});
+  load_app.number("--seconds", command->seconds, "how long to measure", {1.0, 3600.0});
+  load_app.number("--pause", command->pause,
+                  "seconds before whoever decides moves; with 0.5 each of the two moves about "
+                  "once a second",
+                  {0.01, 600.0});
+  load_app.flag("--json", command->json, "for machines");
+  load_app.footer("Example:\n  dijon load http://127.0.0.1:8011 --games 1000 --seconds 30");
+  load_app.run([command] { load(*command); });
 }
 
 }  // namespace dijon

@@ -4,46 +4,47 @@
 #include <cstdio>
 #include <exception>
 #include <iostream>
+#include <string>
 #include <system_error>
+#include <vector>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "clients/tui/canvas.h"
 #include "dijon/notation.h"
+#include "tools/dijon/command_line.h"
 #include "tools/dijon/commands.h"
 
 namespace {
 
-void add_commands(CLI::App& app) {
-  dijon::add_serve_command(app);
-  dijon::add_load_command(app);
-  dijon::add_play_command(app);
-  dijon::add_rules_command(app);
-  dijon::add_components_command(app);
-  dijon::add_sim_command(app);
-  dijon::add_bench_command(app);
-  dijon::add_perft_command(app);
-  dijon::add_engine_command(app);
-  dijon::add_replay_command(app);
-  dijon::add_verify_command(app);
-  dijon::add_analyse_command(app);
-  dijon::add_golden_command(app);
-  dijon::add_signature_command(app);
-  dijon::add_train_command(app);
-  dijon::add_lessons_command(app);
-  dijon::add_curve_command(app);
-  dijon::add_siblings_command(app);
-  dijon::add_arena_command(app);
-  dijon::add_ladder_command(app);
+void add_commands(dijon::CommandLine& line) {
+  dijon::add_serve_command(line);
+  dijon::add_load_command(line);
+  dijon::add_play_command(line);
+  dijon::add_rules_command(line);
+  dijon::add_components_command(line);
+  dijon::add_sim_command(line);
+  dijon::add_bench_command(line);
+  dijon::add_perft_command(line);
+  dijon::add_engine_command(line);
+  dijon::add_replay_command(line);
+  dijon::add_verify_command(line);
+  dijon::add_analyse_command(line);
+  dijon::add_golden_command(line);
+  dijon::add_signature_command(line);
+  dijon::add_train_command(line);
+  dijon::add_lessons_command(line);
+  dijon::add_curve_command(line);
+  dijon::add_siblings_command(line);
+  dijon::add_arena_command(line);
+  dijon::add_ladder_command(line);
 }
 
 // The library would only say that a command is missing.
-void check_command(const CLI::App& app, int argc, char** argv) {
+void check_command(const dijon::CommandLine& line, int argc, char** argv) {
   const std::string word = argc > 1 ? argv[1] : "";
   if (word.starts_with('-')) return;
-  std::vector<std::string> names;
-  for (const CLI::App* command : app.get_subcommands(nullptr)) names.push_back(command->get_name());
+  const std::vector<std::string> names = line.command_names();
   if (std::ranges::find(names, word) != names.end()) return;
   throw dijon::CommandError(fmt::format("{}; the commands are: {}",
                                         argc > 1 ? "there is no command " + dijon::quote(word)
@@ -63,27 +64,19 @@ void flush_output() {
 }
 
 int run(int argc, char** argv) {
-  CLI::App app(
-      "Dijon, a digital edition of a game of dice and duchies.\n"
-      "Each command explains itself: dijon COMMAND --help");
-  app.name("dijon");
-  app.set_version_flag("--version", fmt::format("dijon, rules revision {}", dijon::kRulesRevision));
-  app.require_subcommand(1);
-  app.footer(
+  dijon::CommandLine line("dijon",
+                          "Dijon, a digital edition of a game of dice and duchies.\n"
+                          "Each command explains itself: dijon COMMAND --help");
+  line.version(fmt::format("dijon, rules revision {}", dijon::kRulesRevision));
+  line.footer(
       "Examples:\n"
       "  dijon sim --games 1000 --bots greedy,random\n"
       "  dijon bench --json");
-  add_commands(app);
-  check_command(app, argc, argv);
-  int code = 0;
-  try {
-    app.parse(argc, argv);
-  } catch (const CLI::ParseError& error) {
-    // Help and version are "errors" with code 0.
-    code = app.exit(error) == 0 ? 0 : static_cast<int>(dijon::ExitCode::bad_usage);
-  }
+  add_commands(line);
+  check_command(line, argc, argv);
+  const bool understood = line.run(argc, argv);
   flush_output();
-  return code;
+  return understood ? 0 : static_cast<int>(dijon::ExitCode::bad_usage);
 }
 
 // Whether or not anybody can read it: fmt would throw again.

@@ -11,8 +11,8 @@
 #include <fmt/format.h>
 
 #include "dijon/notation.h"
+#include "tools/dijon/command_line.h"
 #include "tools/dijon/commands.h"
-#include "tools/dijon/number_option.h"
 #include "tools/dijon/text_file.h"
 
 namespace dijon {
@@ -190,25 +190,23 @@ void run(const PerftOptions& options) {
 
 }  // namespace
 
-void add_perft_command(CLI::App& app) {
-  CLI::App* command =
-      app.add_subcommand("perft", "Count all courses of play below a position, chance included");
+void add_perft_command(CommandLine& line) {
+  const Command command =
+      line.command("perft", "Count all courses of play below a position, chance included");
   const auto options = std::make_shared<PerftOptions>();
-  command->add_option("--position", options->position,
-                      "A file with a position, or its text (lines may be separated by ;)");
-  command->add_option("--depth", options->depth, "How many actions and outcomes deep")
-      ->check(whole_number(0, 1000))
-      ->capture_default_str();
-  command->add_flag("--divide", options->divide, "Show the count below each first action");
-  command->add_option("--file", options->file,
-                      "Check the counts in a file: positions, each followed by lines "
-                      "`perft DEPTH COUNT`");
-  command->add_flag("--json", options->json, "Report in JSON");
-  command->footer(
+  command.option("--position", options->position,
+                 "A file with a position, or its text (lines may be separated by ;)");
+  command.number("--depth", options->depth, "How many actions and outcomes deep", {0, 1000});
+  command.flag("--divide", options->divide, "Show the count below each first action");
+  command.option("--file", options->file,
+                 "Check the counts in a file: positions, each followed by lines "
+                 "`perft DEPTH COUNT`");
+  command.flag("--json", options->json, "Report in JSON");
+  command.footer(
       "Examples:\n"
       "  dijon perft --position \"rules: 2019 2p; P1 dice: 3 6\" --depth 2 --divide\n"
       "  dijon perft --file tests/perft/turn.perft");
-  command->callback([options] { run(*options); });
+  command.run([options] { run(*options); });
 }
 
 }  // namespace dijon

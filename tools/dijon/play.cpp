@@ -14,8 +14,8 @@
 #include "clients/tui/terminal.h"
 #include "dijon/notation.h"
 #include "game/sha256.h"
+#include "tools/dijon/command_line.h"
 #include "tools/dijon/commands.h"
-#include "tools/dijon/number_option.h"
 #include "tools/dijon/rules_options.h"
 
 namespace dijon {
@@ -27,7 +27,7 @@ struct PlayOptions {
   std::vector<std::string> seats;
   std::string name;
   std::string key;
-  std::uint64_t seed = 0;
+  std::optional<std::uint64_t> seed;
   std::string file;
   bool resume = false;
   bool coach = false;
@@ -48,35 +48,35 @@ std::string name_of_user() {
   return {};
 }
 
-std::optional<ChanceKey> key_of(const PlayOptions& options, const CLI::App& command) {
+std::optional<ChanceKey> key_of(const PlayOptions& options, Command command) {
   ChanceKey key;
-  if (command.count("--key") != 0) {
+  if (command.given("--key")) {
     if (!from_hex(options.key, key.bytes)) throw refuse("a key is 64 hexadecimal digits");
     return key;
   }
-  if (command.count("--seed") == 0) return std::nullopt;
+  if (!options.seed) return std::nullopt;
   // As in the protocol: a seed stands for a key.
-  key.bytes = sha256(bytes_of(fmt::format("dijon seed {}", options.seed)));
+  key.bytes = sha256(bytes_of(fmt::format("dijon seed {}", *options.seed)));
   return key;
 }
 
 constexpr std::array kNewGameOptions = {"--edition",    "--players", "--modules", "--boards",
                                         "--components", "--seats",   "--name"};
 
-bool wants_a_new_game(const CLI::App& command) {
-  const auto given = [&](const char* option) { return command.count(option) != 0; };
+bool wants_a_new_game(Command command) {
+  const auto given = [&](const char* option) { return command.given(option); };
   return std::ranges::any_of(kNewGameOptions, given) || given("--seed") || given("--key");
 }
 
 // A game that is there has its rules and players already.
-void refuse_options_of_new_games(const CLI::App& command, std::string_view with) {
+void refuse_options_of_new_games(Command command, std::string_view with) {
   for (const char* option : kNewGameOptions) {
-    if (command.count(option) == 0) continue;
+    if (!command.given(option)) continue;
     throw refuse(fmt::format("{} belongs to a new game, not to {}", option, with));
   }
 }
 
-tui::NewGame wanted_game(const PlayOptions& options, const CLI::App& command) {
+tui::NewGame wanted_game(const PlayOptions& options, Command command) {
   tui::NewGame wanted;
   wanted.edition = options.rules.edition;
   const PlayerRange range = players_for(options.rules.modules);
@@ -85,7 +85,7 @@ tui::NewGame wanted_game(const PlayOptions& options, const CLI::App& command) {
   wanted.boards = options.rules.boards;
   wanted.components = read_components(options.rules.components);
   wanted.seats = options.seats.empty() ? std::vector<std::string>{"human"} : options.seats;
-  if (command.count("--players") == 0 && options.seats.size() > 2) {
+  if (!options.rules.players && options.seats.size() > 2) {
     wanted.players = static_cast<int>(options.seats.size());
   }
   wanted.name = options.name;
@@ -93,7 +93,7 @@ tui::NewGame wanted_game(const PlayOptions& options, const CLI::App& command) {
   return wanted;
 }
 
-Game game_of_file(const PlayOptions& options, const CLI::App& command, tui::Keeper& keeper) {
+Game game_of_file(const PlayOptions& options, Command command, tui::Keeper& keeper) {
   refuse_options_of_new_games(command, "a saved one");
   tui::LoadedGame loaded = tui::load_game(options.file);
   if (!loaded.game) throw refuse(loaded.error);
@@ -131,7 +131,7 @@ LastGame last_game(tui::Keeper& keeper, const std::string& folder) {
   return last;
 }
 
-Game resumed_game(const CLI::App& command, tui::Keeper& keeper, const std::string& folder) {
+Game resumed_game(Command command, tui::Keeper& keeper, const std::string& folder) {
   refuse_options_of_new_games(command, "--resume");
   if (folder.empty()) throw refuse("there is no folder in which games are kept: set HOME");
   LastGame last = last_game(keeper, folder);
@@ -158,7 +158,7 @@ std::optional<Game> offered_last_game(tui::Terminal& terminal, tui::Keeper& keep
   return std::nullopt;
 }
 
-std::optional<Game> game_to_play(const PlayOptions& options, const CLI::App& command,
+std::optional<Game> game_to_play(const PlayOptions& options, Command command,
                                  tui::Terminal& terminal, tui::Keeper& keeper,
                                  const std::string& folder) {
   if (!options.file.empty()) return game_of_file(options, command, keeper);
@@ -176,7 +176,7 @@ std::optional<Game> game_to_play(const PlayOptions& options, const CLI::App& com
   return std::move(begun.game);
 }
 
-void play(const PlayOptions& options, const CLI::App& command) {
+void play(const PlayOptions& options, Command command) {
   tui::StandardTerminal terminal(options.no_colour ? tui::ColourChoice::none
                                                    : tui::ColourChoice::by_terminal);
   const std::string folder = tui::state_folder();
@@ -193,36 +193,36 @@ void play(const PlayOptions& options, const CLI::App& command) {
 
 }  // namespace
 
-void add_play_command(CLI::App& app) {
+void add_play_command(CommandLine& line) {
   auto options = std::make_shared<PlayOptions>();
-  CLI::App* command = app.add_subcommand("play", "Play at a table in the terminal");
+  const Command command = line.command("play", "Play at a table in the terminal");
   std::string bots;
   for (const std::string_view name : level_names()) bots += ", " + std::string(name);
-  auto* file = command->add_option("FILE", options->file, "A saved game to go on with");
-  auto* resume =
-      command->add_flag("--resume", options->resume, "Go on with the unfinished game played last");
-  resume->excludes(file);
-  options->rules.add_to(*command);
+  const Option file = command.option("FILE", options->file, "A saved game to go on with");
+  const Option resume =
+      command.flag("--resume", options->resume, "Go on with the unfinished game played last")
+          .excludes(file);
+  options->rules.add_to(command);
   command
-      ->add_option("--seats", options->seats,
-                   "Who plays, in turn order, separated by commas: human, human=NAME" + bots +
-                       "; seats left over go to bots")
-      ->delimiter(',');
-  command->add_option("--name", options->name, "Your name at the table");
-  auto* seed = command
-                   ->add_option("--seed", options->seed,
-                                "A number that stands for a key of chance (also of FILE)")
-                   ->check(whole_number(0, kLargest))
-                   ->excludes(resume);
+      .option("--seats", options->seats,
+              "Who plays, in turn order, separated by commas: human, human=NAME" + bots +
+                  "; seats left over go to bots")
+      .separated_by_commas();
+  command.option("--name", options->name, "Your name at the table");
+  const Option seed =
+      command
+          .number("--seed", options->seed,
+                  "A number that stands for a key of chance (also of FILE)", {0, kLargest})
+          .excludes(resume);
   command
-      ->add_option("--key", options->key,
-                   "The key of chance, 64 hexadecimal digits (also of FILE, if it is not in it)")
-      ->excludes(seed)
-      ->excludes(resume);
-  command->add_flag("--coach", options->coach,
-                    "Hints also where several people play (alone with bots they are always there)");
-  command->add_flag("--no-color", options->no_colour, "Letters only (so does NO_COLOR)");
-  command->footer(
+      .option("--key", options->key,
+              "The key of chance, 64 hexadecimal digits (also of FILE, if it is not in it)")
+      .excludes(seed)
+      .excludes(resume);
+  command.flag("--coach", options->coach,
+               "Hints also where several people play (alone with bots they are always there)");
+  command.flag("--no-color", options->no_colour, "Letters only (so does NO_COLOR)");
+  command.footer(
       "Without options a few questions are asked; Enter begins at once against a bot.\n"
       "At the table, choose by number, by words (place church) or in notation; ? explains.\n"
       "Every game is kept as it goes, in a file of its own: leave with quit or Ctrl-C, go on with\n"
@@ -233,9 +233,9 @@ void add_play_command(CLI::App& app) {
       "  dijon play --players 3 --seats human,greedy,greedy --boards random\n"
       "  dijon play --edition 2011 --seats human=Anna,human=Ben\n"
       "  dijon play my.game");
-  command->callback([options, command] {
-    if (command->count("--name") == 0) options->name = name_of_user();
-    play(*options, *command);
+  command.run([options, command] {
+    if (!command.given("--name")) options->name = name_of_user();
+    play(*options, command);
   });
 }
 

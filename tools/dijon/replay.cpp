@@ -6,8 +6,8 @@
 #include <fmt/format.h>
 
 #include "game/file.h"
+#include "tools/dijon/command_line.h"
 #include "tools/dijon/commands.h"
-#include "tools/dijon/number_option.h"
 #include "tools/dijon/score_sheet.h"
 #include "tools/dijon/text_file.h"
 #include "wire/score_json.h"
@@ -86,20 +86,20 @@ void run(const ReplayOptions& options) {
 
 }  // namespace
 
-void add_replay_command(CLI::App& app) {
-  CLI::App* command =
-      app.add_subcommand("replay", "Play a game file again, check it, and print the score sheet");
+void add_replay_command(CommandLine& line) {
+  const Command command =
+      line.command("replay", "Play a game file again, check it, and print the score sheet");
   const auto options = std::make_shared<ReplayOptions>();
-  command->add_option("FILE", options->file, "A game file")->required();
-  command->add_option("--ply", options->ply, "Stop after so many lines of play and show the table")
-      ->check(whole_number(0, kMaxFileLines));
-  command->add_flag("--any-revision", options->any_revision,
-                    "Also accept a file of another revision of the rules");
-  command->add_flag("--json", options->json, "Report in JSON");
-  command->footer(
+  command.option("FILE", options->file, "A game file").required();
+  command.number("--ply", options->ply, "Stop after so many lines of play and show the table",
+                 {0, kMaxFileLines});
+  command.flag("--any-revision", options->any_revision,
+               "Also accept a file of another revision of the rules");
+  command.flag("--json", options->json, "Report in JSON");
+  command.footer(
       "Exits with 1 and names line, column and reason when the file is not right.\n\n"
       "Example:\n  dijon replay --ply 120 my.game");
-  command->callback([options] { run(*options); });
+  command.run([options] { run(*options); });
 }
 
 }  // namespace dijon

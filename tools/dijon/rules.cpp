@@ -13,6 +13,7 @@
 #include "clients/tui/names.h"
 #include "clients/tui/terminal.h"
 #include "dijon/notation.h"
+#include "tools/dijon/command_line.h"
 #include "tools/dijon/commands.h"
 #include "tools/dijon/rules_options.h"
 #include "wire/catalogue_json.h"
@@ -247,27 +248,26 @@ void run(const RulesCommand& command) {
 
 }  // namespace
 
-void add_rules_command(CLI::App& app) {
+void add_rules_command(CommandLine& line) {
   auto options = std::make_shared<RulesCommand>();
-  CLI::App* command =
-      app.add_subcommand("rules", "List the editions, modules, boards and tiles there are");
-  command->add_option("--edition", options->edition, "Only of this edition")->check(edition_name());
-  auto* board =
-      command->add_option("--board", options->board,
-                          "Draw one board, by its id (2019-3), or its number with --edition");
-  command->add_flag("--tiles", options->tiles, "Only the tiles, with what they do")
-      ->excludes(board);
-  command->add_flag("--json", options->json,
-                    "For machines: {\"editions\", \"modules\", \"boards\", \"tiles\"}, or with "
-                    "--board or --tiles only those");
-  command->add_flag("--no-color", options->no_colour, "Letters only (so does NO_COLOR)");
-  command->footer(
+  const Command command =
+      line.command("rules", "List the editions, modules, boards and tiles there are");
+  command.option("--edition", options->edition, "Only of this edition").check(edition_problem);
+  const Option board =
+      command.option("--board", options->board,
+                     "Draw one board, by its id (2019-3), or its number with --edition");
+  command.flag("--tiles", options->tiles, "Only the tiles, with what they do").excludes(board);
+  command.flag("--json", options->json,
+               "For machines: {\"editions\", \"modules\", \"boards\", \"tiles\"}, or with "
+               "--board or --tiles only those");
+  command.flag("--no-color", options->no_colour, "Letters only (so does NO_COLOR)");
+  command.footer(
       "Examples:\n"
       "  dijon rules --edition 2019\n"
       "  dijon rules --board 2019-5\n"
       "  dijon rules --edition 2011 --tiles");
-  command->callback([options, board] {
-    options->one_board = board->count() != 0;
+  command.run([options, command] {
+    options->one_board = command.given("--board");
     run(*options);
   });
 }

@@ -6,7 +6,6 @@
 
 #include "dijon/notation.h"
 #include "tools/dijon/commands.h"
-#include "tools/dijon/number_option.h"
 #include "tools/dijon/text_file.h"
 
 namespace dijon {
@@ -21,39 +20,30 @@ std::string known_editions() {
 
 }  // namespace
 
-CLI::Validator edition_name() {
-  return {[](std::string& text) {
-            const auto& editions = all_editions();
-            const bool known = std::ranges::find(editions, text, &Edition::name) != editions.end();
-            return known ? std::string()
-                         : fmt::format("there is no edition {}, only {}", quote(text),
-                                       known_editions());
-          },
-          ""};
+std::string edition_problem(const std::string& name) {
+  const auto& editions = all_editions();
+  if (std::ranges::find(editions, name, &Edition::name) != editions.end()) return {};
+  return fmt::format("there is no edition {}, only {}", quote(name), known_editions());
 }
 
-void RulesOptions::add_to(CLI::App& command) {
-  command.add_option("--edition", edition, "Edition: " + known_editions())
-      ->check(edition_name())
-      ->capture_default_str();
+void RulesOptions::add_to(Command command) {
+  command.option("--edition", edition, "Edition: " + known_editions()).check(edition_problem);
+  command.number("--players", players,
+                 "Number of players: 2, 3 or 4; 2 when it is not said, or 1 in the solo game",
+                 {1, kMaxPlayers});
   command
-      .add_option("--players", players,
-                  "Number of players: 2, 3 or 4; 2 when it is not said, or 1 in the solo game")
-      ->check(whole_number(1, kMaxPlayers));
+      .option("--modules", modules,
+              "Modules and their settings, separated by commas: `inns,shields`, "
+              "`solo,target=45`")
+      .separated_by_commas();
   command
-      .add_option("--modules", modules,
-                  "Modules and their settings, separated by commas: `inns,shields`, "
-                  "`solo,target=45`")
-      ->delimiter(',');
-  command
-      .add_option(
-          "--boards", boards,
-          "Boards: a number for everyone, `random`, `choose`, `sides`, `secret`, or one for "
-          "each player "
-          "separated by commas; the first that can be played when none is named")
-      ->delimiter(',');
-  command.add_option("--components", components,
-                     "A file with printed values in place of our own, see `dijon components`");
+      .option("--boards", boards,
+              "Boards: a number for everyone, `random`, `choose`, `sides`, `secret`, or one for "
+              "each player "
+              "separated by commas; the first that can be played when none is named")
+      .separated_by_commas();
+  command.option("--components", components,
+                 "A file with printed values in place of our own, see `dijon components`");
 }
 
 std::string read_components(const std::string& path) {

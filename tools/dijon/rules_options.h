@@ -6,9 +6,8 @@
 #include <string>
 #include <vector>
 
-#include <CLI/CLI.hpp>
-
 #include "dijon/rules.h"
+#include "tools/dijon/command_line.h"
 
 namespace dijon {
 
@@ -20,15 +19,15 @@ struct RulesOptions {
   std::string components;           // a file with what is printed in place of ours
 
   // --edition, --players, --modules, --boards and --components.
-  void add_to(CLI::App& command);
+  void add_to(Command command);
 };
 
 // What a components file says, as RulesSpec has it; nothing when none is named. Throws CommandError
 // with the file, the line and the reason.
 std::string read_components(const std::string& path);
 
-// Checks that a text names an edition.
-CLI::Validator edition_name();
+// Why a text names no edition; nothing when it does.
+std::string edition_problem(const std::string& name);
 
 // Throws CommandError (bad usage) with the reason when there is no such game.
 std::shared_ptr<const RuleSet> build_or_throw(const RulesOptions& options);

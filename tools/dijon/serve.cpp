@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "server/http/server.h"
+#include "tools/dijon/command_line.h"
 #include "tools/dijon/commands.h"
 
 namespace dijon {
@@ -60,9 +61,9 @@ bool is_address(std::string_view url) {
   return false;
 }
 
-void serve(const ServeCommand& command, const CLI::App& app) {
+void serve(const ServeCommand& command, Command app) {
   server::ServerOptions options = command.options;
-  options.next_ports = app.count("--port") == 0;
+  options.next_ports = !app.given("--port");
   if (options.data.empty()) options.data = usual_data_folder();
   if (options.web.empty()) options.web = DIJON_WEB_DIR;
   while (options.public_url.ends_with('/')) options.public_url.pop_back();
@@ -70,7 +71,7 @@ void serve(const ServeCommand& command, const CLI::App& app) {
     throw CommandError("--public-url is http:// or https:// and a host, without a path",
                        ExitCode::bad_usage);
   }
-  if (app.count("--join-password") > 0 && options.join_password.empty()) {
+  if (app.given("--join-password") && options.join_password.empty()) {
     throw CommandError("--join-password is empty", ExitCode::bad_usage);
   }
   if (!std::filesystem::exists(options.web + "/index.html")) {
@@ -88,34 +89,30 @@ void serve(const ServeCommand& command, const CLI::App& app) {
 
 }  // namespace
 
-void add_serve_command(CLI::App& app) {
+void add_serve_command(CommandLine& line) {
   auto command = std::make_shared<ServeCommand>();
-  CLI::App* serve_app = app.add_subcommand("serve", "the table in the browser");
-  serve_app->add_option("--listen", command->options.listen, "address to listen on")
-      ->capture_default_str();
-  serve_app->add_option("--port", command->options.port, "port; 0 for any free one")
-      ->capture_default_str();
-  serve_app->add_option("--data", command->options.data,
-                        "folder of games and guests (usual: ~/.local/share/dijon)");
-  serve_app->add_option("--web", command->options.web, "folder of the built page");
-  serve_app->add_option("--public-url", command->options.public_url,
-                        "address that people use, behind a proxy: https://example.org");
-  serve_app->add_option("--join-password", command->options.join_password,
-                        "what guests have to know");
-  serve_app->add_option("--webhook", command->options.webhook,
-                        "address that is told whose turn it is: http://127.0.0.1:9000/turn");
-  serve_app->add_flag("--public-metrics", command->options.public_metrics,
-                      "show /metrics to others than this machine");
-  serve_app->add_option("--bot-threads", command->options.bot_threads, "threads that bots think in")
-      ->check(CLI::Range(1, 256))
-      ->capture_default_str();
-  serve_app->add_flag("--no-browser", command->no_browser, "do not open a browser");
-  serve_app->footer(
+  const Command serve_app = line.command("serve", "the table in the browser");
+  serve_app.option("--listen", command->options.listen, "address to listen on");
+  serve_app.number("--port", command->options.port, "port; 0 for any free one", {0, 65535});
+  serve_app.option("--data", command->options.data,
+                   "folder of games and guests (usual: ~/.local/share/dijon)");
+  serve_app.option("--web", command->options.web, "folder of the built page");
+  serve_app.option("--public-url", command->options.public_url,
+                   "address that people use, behind a proxy: https://example.org");
+  serve_app.option("--join-password", command->options.join_password, "what guests have to know");
+  serve_app.option("--webhook", command->options.webhook,
+                   "address that is told whose turn it is: http://127.0.0.1:9000/turn");
+  serve_app.flag("--public-metrics", command->options.public_metrics,
+                 "show /metrics to others than this machine");
+  serve_app.number("--bot-threads", command->options.bot_threads, "threads that bots think in",
+                   {1, 256});
+  serve_app.flag("--no-browser", command->no_browser, "do not open a browser");
+  serve_app.footer(
       "Examples:\n"
       "  dijon serve\n"
       "  dijon serve --listen 0.0.0.0 --port 8011 --data /srv/dijon --public-url "
       "https://dijon.example.org");
-  serve_app->callback([command, serve_app] { serve(*command, *serve_app); });
+  serve_app.run([command, serve_app] { serve(*command, serve_app); });
 }
 
 }  // namespace dijon

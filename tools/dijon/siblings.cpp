@@ -15,8 +15,8 @@
 #include "ai/play_on.h"
 #include "game/parallel.h"
 #include "game/rng.h"
+#include "tools/dijon/command_line.h"
 #include "tools/dijon/commands.h"
-#include "tools/dijon/number_option.h"
 #include "tools/dijon/rules_options.h"
 
 namespace dijon {
@@ -238,34 +238,32 @@ SiblingsReport measure_siblings(const RuleSet& rules, const SiblingsSetting& set
   return report;
 }
 
-void add_siblings_command(CLI::App& app) {
-  CLI::App* command = app.add_subcommand(
+void add_siblings_command(CommandLine& line) {
+  const Command command = line.command(
       "siblings", "Measure how well the ends of a turn are told apart by playing them on");
   const auto options = std::make_shared<SiblingsOptions>();
   SiblingsSetting& setting = options->setting;
-  options->rules.add_to(*command);
-  const auto add = [&](const char* name, auto& value, const char* what, std::uint64_t least,
-                       std::uint64_t most) {
-    command->add_option(name, value, what)->check(whole_number(least, most))->capture_default_str();
-  };
-  add("--turns", setting.turns, "Turns, each of another game", 1, 100'000);
-  add("--candidates", setting.candidates, "The best ends of each at sight", 2, 100);
-  add("--samples", setting.samples, "How often each is played on", 2, 10'000);
-  add("--few", setting.few, "By so many of these an end is chosen; the others judge", 1, 10'000);
-  add("--rounds", setting.rounds, "Turns of every player that are played on", 1, 30);
-  add("--room", setting.room, "States of each of these that are looked at", 1, 1'000'000);
+  options->rules.add_to(command);
+  command.number("--turns", setting.turns, "Turns, each of another game", {1, 100'000});
+  command.number("--candidates", setting.candidates, "The best ends of each at sight", {2, 100});
+  command.number("--samples", setting.samples, "How often each is played on", {2, 10'000});
+  command.number("--few", setting.few, "By so many of these an end is chosen; the others judge",
+                 {1, 10'000});
+  command.number("--rounds", setting.rounds, "Turns of every player that are played on", {1, 30});
+  command.number("--room", setting.room, "States of each of these that are looked at",
+                 {1, 1'000'000});
   setting.threads = 0;
-  add("--threads", setting.threads, "Threads; 0: as many as there are cores", 0, 1024);
-  command->add_option("--seed", setting.seed, "Names the games")->capture_default_str();
-  command->add_flag("--json", options->json, "Report in JSON");
-  command->footer(
+  command.number("--threads", setting.threads, "Threads; 0: as many as there are cores", {0, 1024});
+  command.number("--seed", setting.seed, "Names the games", {0, kLargest});
+  command.flag("--json", options->json, "Report in JSON");
+  command.footer(
       "In about points. What is expected after the last round counts as the truth: `error` is how "
       "far\n"
       "the means are from it, `noise` how far one sample is from its mean, `gain` what is won by "
       "choosing\n"
       "by a few samples rather than at sight.\n\n"
       "Example:\n  dijon siblings --boards random --turns 200");
-  command->callback([options] { run(*options); });
+  command.run([options] { run(*options); });
 }
 
 }  // namespace dijon

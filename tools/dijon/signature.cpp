@@ -10,6 +10,7 @@
 #include "dijon/notation.h"
 #include "game/parallel.h"
 #include "game/rng.h"
+#include "tools/dijon/command_line.h"
 #include "tools/dijon/commands.h"
 #include "tools/dijon/progress.h"
 #include "tools/dijon/text_file.h"
@@ -132,19 +133,19 @@ std::string signatures_text(int games) {
   return text;
 }
 
-void add_signature_command(CLI::App& app) {
-  CLI::App* command =
-      app.add_subcommand("signature", "Compare the signatures of every rule set, or write them");
+void add_signature_command(CommandLine& line) {
+  const Command command =
+      line.command("signature", "Compare the signatures of every rule set, or write them");
   const auto options = std::make_shared<SignatureOptions>();
-  command->add_option("--file", options->file, "Where they are")->capture_default_str();
-  command->add_flag("--update", options->update, "Rewrite the file");
-  command->add_flag("--json", options->json, "Report in JSON");
-  command->footer(
+  command.option("--file", options->file, "Where they are");
+  command.flag("--update", options->update, "Rewrite the file");
+  command.flag("--json", options->json, "Report in JSON");
+  command.footer(
       "Run this in the repository. Exits with 1 when something differs.\n\n"
       "Examples:\n"
       "  dijon signature\n"
       "  dijon signature --update");
-  command->callback([options] { run(*options); });
+  command.run([options] { run(*options); });
 }
 
 }  // namespace dijon

@@ -14,8 +14,8 @@
 #include "dijon/notation.h"
 #include "game/fast_chance.h"
 #include "game/parallel.h"
+#include "tools/dijon/command_line.h"
 #include "tools/dijon/commands.h"
-#include "tools/dijon/number_option.h"
 #include "tools/dijon/progress.h"
 #include "tools/dijon/rules_options.h"
 #include "tools/dijon/statistics.h"
@@ -332,37 +332,31 @@ void run(const SimOptions& options) {
 
 }  // namespace
 
-void add_sim_command(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("sim", "Let bots play many games and report the scores");
+void add_sim_command(CommandLine& line) {
+  const Command command = line.command("sim", "Let bots play many games and report the scores");
   const auto options = std::make_shared<SimOptions>();
-  options->rules.add_to(*command);
-  command->add_option("--games", options->games, "How many games")
-      ->check(whole_number(1, 100'000'000))
-      ->capture_default_str();
+  options->rules.add_to(command);
+  command.number("--games", options->games, "How many games", {1, 100'000'000});
   command
-      ->add_option("--bots", options->bots,
-                   "One bot for every seat, or one for each, separated by commas: " + known_bots())
-      ->delimiter(',')
-      ->capture_default_str();
-  command->add_option("--seed", options->seed, "Names the games: equal seeds, equal games")
-      ->check(whole_number(0, kLargest))
-      ->capture_default_str();
-  command->add_option("--threads", options->threads, "Threads; 0: as many as there are cores")
-      ->check(whole_number(0, 1024))
-      ->capture_default_str();
-  command->add_flag("--rotate", options->rotate,
-                    "Play each deal once for every way of going round the table, so that every bot "
-                    "meets the same dice and draws in every seat");
-  command->add_flag(
-      "--uses", options->uses,
-      "Also report what modules let a player do: in how many games a bot could do it, "
-      "and in how many it did");
-  command->add_flag("--json", options->json, "Report in JSON");
-  command->footer(
+      .option("--bots", options->bots,
+              "One bot for every seat, or one for each, separated by commas: " + known_bots())
+      .separated_by_commas();
+  command.number("--seed", options->seed, "Names the games: equal seeds, equal games",
+                 {0, kLargest});
+  command.number("--threads", options->threads, "Threads; 0: as many as there are cores",
+                 {0, 1024});
+  command.flag("--rotate", options->rotate,
+               "Play each deal once for every way of going round the table, so that every bot "
+               "meets the same dice and draws in every seat");
+  command.flag("--uses", options->uses,
+               "Also report what modules let a player do: in how many games a bot could do it, "
+               "and in how many it did");
+  command.flag("--json", options->json, "Report in JSON");
+  command.footer(
       "Examples:\n"
       "  dijon sim --games 2000 --players 3 --edition 2011 --boards random\n"
       "  dijon sim --bots greedy,random --rotate --json");
-  command->callback([options] { run(*options); });
+  command.run([options] { run(*options); });
 }
 
 }  // namespace dijon

@@ -8,10 +8,10 @@
 
 #include "ai/training/teacher.h"
 #include "game/parallel.h"
+#include "tools/dijon/command_line.h"
 #include "tools/dijon/commands.h"
 #include "tools/dijon/curve.h"
 #include "tools/dijon/network_file.h"
-#include "tools/dijon/number_option.h"
 #include "tools/dijon/text_file.h"
 
 namespace dijon {
@@ -77,55 +77,38 @@ void run(const TrainOptions& options) {
 
 }  // namespace
 
-void add_train_command(CLI::App& app) {
-  CLI::App* command =
-      app.add_subcommand("train", "Let a network teach itself, or teach it further");
+void add_train_command(CommandLine& line) {
+  const Command command = line.command("train", "Let a network teach itself, or teach it further");
   const auto options = std::make_shared<TrainOptions>();
   TeachingSetting& setting = options->setting;
-  command->add_option("folder", options->folder, "Where network and learning curve are kept")
-      ->required();
-  command->add_option("--minutes", options->minutes, "How long")
-      ->check(decimal_number(0.01, 100'000))
-      ->capture_default_str();
-  command->add_option("--games", setting.games, "Games of a round")
-      ->check(whole_number(1, 1'000'000))
-      ->capture_default_str();
-  command
-      ->add_option("--by-hand", options->by_hand,
-                   "A new network first learns from so many games of a hand-made player")
-      ->check(whole_number(0, 100'000'000))
-      ->capture_default_str();
-  command->add_option("--rate", options->rate, "Learning rate at the beginning")
-      ->check(decimal_number(0, 1))
-      ->capture_default_str();
-  command->add_option("--uses", setting.uses, "How often each position is learned from")
-      ->check(decimal_number(0.01, 1000))
-      ->capture_default_str();
-  command->add_option("--memory", setting.memory, "Positions that are kept")
-      ->check(whole_number(1000, 100'000'000))
-      ->capture_default_str();
-  command->add_option("--seed", setting.seed, "Names the games")
-      ->check(whole_number(0, kLargest))
-      ->capture_default_str();
-  command->add_option("--threads", options->threads, "Threads; 0: as many as there are cores")
-      ->check(whole_number(0, 1024))
-      ->capture_default_str();
-  command->footer(
+  command.option("folder", options->folder, "Where network and learning curve are kept").required();
+  command.number("--minutes", options->minutes, "How long", {0.01, 100'000});
+  command.number("--games", setting.games, "Games of a round", {1, 1'000'000});
+  command.number("--by-hand", options->by_hand,
+                 "A new network first learns from so many games of a hand-made player",
+                 {0, 100'000'000});
+  command.number("--rate", options->rate, "Learning rate at the beginning", {0, 1});
+  command.number("--uses", setting.uses, "How often each position is learned from", {0.01, 1000});
+  command.number("--memory", setting.memory, "Positions that are kept", {1000, 100'000'000});
+  command.number("--seed", setting.seed, "Names the games", {0, kLargest});
+  command.number("--threads", options->threads, "Threads; 0: as many as there are cores",
+                 {0, 1024});
+  command.footer(
       "A network that is in the folder goes on learning.\n\n"
       "Example:\n"
       "  dijon train learned --minutes 30");
-  command->callback([options] { run(*options); });
+  command.run([options] { run(*options); });
 }
 
-void add_curve_command(CLI::App& app) {
-  CLI::App* command =
-      app.add_subcommand("curve", "Draw the learning curve of a training as a picture (SVG)");
+void add_curve_command(CommandLine& line) {
+  const Command command =
+      line.command("curve", "Draw the learning curve of a training as a picture (SVG)");
   const auto file = std::make_shared<std::string>();
-  command->add_option("file", *file, "The numbers: curve.csv of a training")->required();
-  command->footer(
+  command.option("file", *file, "The numbers: curve.csv of a training").required();
+  command.footer(
       "Example:\n"
       "  dijon curve learned/curve.csv > curve.svg");
-  command->callback([file] {
+  command.run([file] {
     const LearningCurve curve = read_curve(read_text_file(*file));
     if (curve.empty()) throw CommandError(*file + " holds no learning curve", ExitCode::failed);
     fmt::print("{}", draw_curve(curve));

@@ -6,6 +6,7 @@
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
+#include "tools/dijon/command_line.h"
 #include "tools/dijon/commands.h"
 #include "tools/dijon/text_file.h"
 
@@ -73,23 +74,23 @@ void run(const Options& options) {
 
 }  // namespace
 
-void add_verify_command(CLI::App& app) {
-  CLI::App* command = app.add_subcommand(
+void add_verify_command(CommandLine& line) {
+  const Command command = line.command(
       "verify", "Check a game file: the rules, the result, and every die and draw by its key");
   const auto options = std::make_shared<Options>();
-  command->add_option("FILE", options->file, "A game file")->required();
-  command->add_option("--key", options->key, "The key, if the file does not show it");
-  command->add_option("--hash", options->hash, "The hash of the key as seen before the game");
-  command->add_flag("--any-revision", options->any_revision,
-                    "Also accept a file of another revision of the rules");
-  command->add_flag("--json", options->json, "Report in JSON");
-  command->footer(
+  command.option("FILE", options->file, "A game file").required();
+  command.option("--key", options->key, "The key, if the file does not show it");
+  command.option("--hash", options->hash, "The hash of the key as seen before the game");
+  command.flag("--any-revision", options->any_revision,
+               "Also accept a file of another revision of the rules");
+  command.flag("--json", options->json, "Report in JSON");
+  command.footer(
       "Exits with 1 when anything is wrong or cannot be checked. A game that is not over, or "
       "began\n"
       "from a position, is verified as far as it goes; the report says so (in JSON: \"over\" and\n"
       "\"usual_start\").\n\n"
       "Example:\n  dijon verify --hash 3b1f…90af my.game");
-  command->callback([options] { run(*options); });
+  command.run([options] { run(*options); });
 }
 
 }  // namespace dijon
