@@ -14,6 +14,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr unsigned kSamplesAtOnce = 2;
+constexpr std::size_t kEndsAtOnce = 8;
 constexpr unsigned kMostSamples = 1U << 16;
 constexpr std::size_t kUsualEnds = 100;  // of a turn
 
@@ -113,8 +114,9 @@ LookAhead::Worker& LookAhead::worker(std::size_t index) {
   return *workers_[index];
 }
 
+// At sight, best first.
 std::vector<Judged> LookAhead::judge_ends(const GameState& s, std::span<const GameState> ends,
-                                          Player p, std::size_t most) {
+                                          Player p) {
   Evaluator& evaluator = worker(0).evaluator;
   evaluator.start_from(s);
   std::vector<Judged> judged;
@@ -124,10 +126,7 @@ std::vector<Judged> LookAhead::judge_ends(const GameState& s, std::span<const Ga
     here.estimate = evaluator.estimate(ends[i]);
     here.liking = evaluator.likes(here.estimate, p);
   }
-  const std::size_t kept = std::min(most, judged.size());
-  std::ranges::partial_sort(judged, judged.begin() + static_cast<std::ptrdiff_t>(kept),
-                            std::greater<>(), &Judged::liking);
-  judged.resize(kept);
+  sort_by_liking(judged);
   return judged;
 }
 
@@ -140,8 +139,12 @@ std::vector<Judged> LookAhead::judge(const GameState& s, std::span<const GameSta
   const std::size_t most =
       setting_.rounds == 0 ? setting_.candidates
                            : std::min<std::size_t>(setting_.candidates, affordable(budget, each));
-  std::vector<Judged> judged = judge_ends(s, ends, p, most);
-  if (setting_.rounds == 0) return judged;
+  std::vector<Judged> judged = judge_ends(s, ends, p);
+  std::size_t candidates = std::min(most, judged.size());
+  if (setting_.rounds == 0) {
+    judged.resize(candidates);
+    return judged;
+  }
   std::size_t nodes = ends.size();
   const auto used = [&] {
     const std::chrono::duration<double, std::milli> time = Clock::now() - began;
@@ -150,28 +153,39 @@ std::vector<Judged> LookAhead::judge(const GameState& s, std::span<const GameSta
     const double by_time = budget.milliseconds == 0 ? 0 : time.count() / budget.milliseconds;
     return std::max(by_nodes, by_time);
   };
+  const unsigned threads = std::max(1U, budget.threads);
   const bool limited = budget.nodes != 0 || budget.milliseconds != 0;
   const auto deadline = budget.milliseconds == 0
                             ? Clock::time_point::max()
                             : began + std::chrono::milliseconds(budget.milliseconds);
   // Each halving of the candidates gets the same share of the budget.
-  const auto stages = static_cast<double>(std::bit_width(judged.size() - 1));
+  const auto stages = static_cast<double>(std::bit_width(candidates - 1));
   unsigned samples = 0;
   double stage = 0;
   liked_.clear();
-  std::span<Judged> left(judged);
+  std::span<Judged> left = std::span(judged).first(candidates);
   std::vector<std::vector<Judged>> drops;  // who was left before each of them
   while (left.size() > 1 && samples < kMostSamples) {
     const std::size_t next = each * left.size() * kSamplesAtOnce;
     if (budget.nodes != 0 && nodes + next > budget.nodes) break;
     const PlayOn::Played played =
-        play_on(ends, left, samples, std::max(1U, budget.threads), p, deadline);
+        play_on(ends, left, samples, kSamplesAtOnce, threads, p, deadline);
     nodes += played.nodes;
     each = played.nodes / (left.size() * kSamplesAtOnce);
     samples += kSamplesAtOnce;
-    // Where nothing is left to chance one sample is as good as a thousand.
-    if (!limited || !played.by_chance) break;
-    if (used() >= 1) break;
+    if (!limited || used() >= 1) break;
+    if (!played.by_chance) {
+      // One sample is as good as a thousand: there is time for other ends.
+      while (candidates < judged.size() && used() < 1) {
+        const auto more = std::span(judged)
+                              .subspan(candidates)
+                              .first(std::min(kEndsAtOnce, judged.size() - candidates));
+        nodes += play_on(ends, more, 0, 1, threads, p, deadline).nodes;
+        if (more[0].samples == 0) break;  // cut short
+        candidates += more.size();
+      }
+      break;
+    }
     sort_by_liking(left);
     const bool halve = left.size() > 2 && used() >= (stage + 1) / stages;
     const std::size_t worth = worth_more(left, liked_, halve);
@@ -180,6 +194,7 @@ std::vector<Judged> LookAhead::judge(const GameState& s, std::span<const GameSta
     if (halve) ++stage;
   }
   sort_by_liking(left);
+  judged.resize(candidates);
   follow_best(judged, drops);
   sort_by_liking(judged);
   return judged;
@@ -188,18 +203,24 @@ std::vector<Judged> LookAhead::judge(const GameState& s, std::span<const GameSta
 // Plays the next samples of these ends. At the deadline it stops: what all of them have been played
 // on with counts.
 PlayOn::Played LookAhead::play_on(std::span<const GameState> ends, std::span<Judged> left,
-                                  unsigned from, unsigned threads, Player p,
+                                  unsigned from, unsigned samples, unsigned threads, Player p,
                                   std::chrono::steady_clock::time_point deadline) {
-  const std::size_t count = left.size() * kSamplesAtOnce;
+  const std::size_t count = left.size() * samples;
   std::vector<std::optional<Estimate>> results(count);
   const std::size_t pieces = std::min<std::size_t>(threads, count);
-  for (std::size_t t = 0; t < pieces; ++t) worker(t).play_on.played = {};
+  for (std::size_t t = 0; t < pieces; ++t) {
+    worker(t).play_on.played = {};
+    worker(t).play_on.deadline = deadline;
+  }
   for_each_parallel(pieces, threads, [&](std::size_t piece) {
-    for (std::size_t n = piece; n < count && Clock::now() < deadline; n += pieces) {
+    PlayOn& play_on = workers_[piece]->play_on;
+    for (std::size_t n = piece; n < count; n += pieces) {
       // The same chance for every candidate.
       const FastChance chance(mix_seeds(seed_, moves_), from + n / left.size());
       const GameState& end = ends[left[n % left.size()].end];
-      results[n] = workers_[piece]->play_on.after(end, setting_.rounds, chance);
+      const Estimate estimate = play_on.after(end, setting_.rounds, chance);
+      if (play_on.played.cut_short) return;
+      results[n] = estimate;
     }
   });
   PlayOn::Played played;

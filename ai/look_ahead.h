@@ -42,17 +42,17 @@ class LookAhead {
   ~LookAhead();
 
   // The candidates, best first. The budget counts judged positions as nodes, from the beginning of
-  // the call; without one it is what four samples of each candidate take. Where no
-  // other may be better than the best it is not used up.
+  // the call; without one it is what two samples of each candidate take. Where no
+  // other may be better than the best it is not used up. Where nothing is left to chance, in the
+  // last round, all ends are candidates as far as the budget goes.
   std::vector<Judged> judge(const GameState& s, std::span<const GameState> ends, Player p,
                             const Budget& budget);
 
  private:
   struct Worker;
-  std::vector<Judged> judge_ends(const GameState& s, std::span<const GameState> ends, Player p,
-                                 std::size_t most);
+  std::vector<Judged> judge_ends(const GameState& s, std::span<const GameState> ends, Player p);
   PlayOn::Played play_on(std::span<const GameState> ends, std::span<Judged> left, unsigned from,
-                         unsigned threads, Player p,
+                         unsigned samples, unsigned threads, Player p,
                          std::chrono::steady_clock::time_point deadline);
   Worker& worker(std::size_t index);
 

@@ -5,7 +5,7 @@ namespace dijon {
 Estimate PlayOn::after(GameState s, unsigned rounds, const FastChance& chance) {
   Estimate mean;
   float judged = 0;
-  for (unsigned round = 1; round <= rounds; ++round) {
+  for (unsigned round = 1; round <= rounds && !played.cut_short; ++round) {
     const Estimate estimate = next_round(s, chance);
     if (round + kJudgedRounds > rounds) add_share(mean, estimate, 1 / ++judged);
   }
@@ -18,6 +18,10 @@ Estimate PlayOn::next_round(GameState& s, const FastChance& chance) {
       played.by_chance = true;
       apply(rules_, s, chance.sample(rules_, s));
       continue;
+    }
+    if (Clock::now() >= deadline) {
+      played.cut_short = true;
+      return {};
     }
     ends_.find(rules_, s, room_);
     const auto states = ends_.states();

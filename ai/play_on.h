@@ -1,6 +1,7 @@
 // What becomes of a position when everybody plays on at sight.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 
 #include "ai/network/evaluator.h"
@@ -28,8 +29,11 @@ class PlayOn {
   struct Played {
     std::size_t nodes = 0;   // positions that were judged
     bool by_chance = false;  // whether anything was left to it
+    bool cut_short = false;  // the deadline came before the end
   };
   Played played;
+  using Clock = std::chrono::steady_clock;
+  Clock::time_point deadline = Clock::time_point::max();  // for the beginning of a turn
 
  private:
   const RuleSet& rules_;

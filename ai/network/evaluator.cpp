@@ -112,9 +112,11 @@ struct PurseKey {
 
 struct OffersKey {
   std::array<Die, 2> dice;
-  Wants wants;
+  decltype(Wants::colour) colour;
+  decltype(Wants::no_space) no_space;
   Numbers others_dice;
   bool workers, plays_itself;
+  std::uint8_t nothing;
 };
 
 struct ProspectsKey {
@@ -128,9 +130,26 @@ struct ProspectsKey {
 struct StandingKey {
   CellMask covered, partner_covered;
   std::array<Player, kMaxPlayers> order;
+  std::array<std::uint8_t, kMaxPlayers> track;
   Player player;
   std::uint8_t board, partner_board, large_bonus, small_bonus;
-  std::array<std::uint8_t, 7> nothing;
+  std::array<std::uint8_t, 3> nothing;
+};
+
+std::array<std::uint8_t, kMaxPlayers> tracks_of(const GameState& s) {
+  std::array<std::uint8_t, kMaxPlayers> tracks{};
+  for (std::size_t i = 0; i < tracks.size(); ++i) tracks[i] = s.players[i].track;
+  return tracks;
+}
+
+// What the words of a side depend on where its players have not changed, beside the depots.
+struct AroundKey {
+  std::array<Player, kMaxPlayers> order;
+  std::array<std::uint8_t, kMaxPlayers> track;
+  std::uint8_t large_bonus, small_bonus, phase;
+  Numbers others_dice, partners_others_dice;
+  std::uint8_t side;
+  std::array<std::uint8_t, 2> nothing;
 };
 
 struct DepotsKey {
@@ -253,16 +272,21 @@ void Evaluator::add_contact(const GameState& s, Player first, std::uint64_t depo
   const Inputs& inputs = seen_.inputs;
   const Player partner = seen_.rules.partner_of(first);
   const PlayerState &me = s.player(first), &other = s.player(partner);
-  const StandingKey standing = {me.covered,  other.covered, s.order,       first, me.board,
-                                other.board, s.large_bonus, s.small_bonus, {}};
+  const StandingKey standing = {me.covered, other.covered, s.order,       tracks_of(s),  first,
+                                me.board,   other.board,   s.large_bonus, s.small_bonus, {}};
   const auto add = [&](const Part& part) { side.parts.push_back(&part.sums); };
   add(part_of(key_of(PartKind::standing, hash_of(standing)),
               [&](Part&) { inputs.of_standing(s, first, words_); }));
   Numbers taking = 0;
   for (const Player p : {first, partner}) {
     const Wants& wants = side.wants[p == first ? 0 : 1];
-    const OffersKey offers = {s.player(p).dice, wants, inputs.others_dice(s, p),
-                              s.player(p).workers != 0, plays_itself(seen_.rules, p)};
+    const OffersKey offers = {s.player(p).dice,
+                              wants.colour,
+                              wants.no_space,
+                              inputs.others_dice(s, p),
+                              s.player(p).workers != 0,
+                              plays_itself(seen_.rules, p),
+                              {}};
     const Part& part =
         part_of(key_of(PartKind::offers, hash_of_both(depots, hash_of(offers))),
                 [&](Part& made) { made.numbers = inputs.of_offers(s, p, wants, words_); });
@@ -296,7 +320,7 @@ const FixedHidden& Evaluator::table_of(const GameState& s, std::uint64_t depots)
 }
 
 void Evaluator::start_from(const GameState& s) {
-  started_ = true;
+  ++starts_;
   base_ = s;
   for (std::size_t i = 0; i < seen_.rules.players(); ++i) {
     Before& before = before_[i];
@@ -315,12 +339,47 @@ void Evaluator::start_from(const GameState& s) {
   }
 }
 
+// What all words of a side add up to. Of one that has not changed it is kept by what is around it.
+const SideSums& Evaluator::total_of(const GameState& s, std::size_t index, std::uint64_t depots) {
+  const Player first = seen_.sides[index];
+  Side& side = sides_[index];
+  side.parts.clear();
+  side.placing = 0;
+  if (!unchanged(s, first)) {
+    add_state(s, first, side);
+    add_contact(s, first, depots, side);
+    kernels().total(side.total, side.parts);
+    return side.total;
+  }
+  const AroundKey around = {s.order,
+                            tracks_of(s),
+                            s.large_bonus,
+                            s.small_bonus,
+                            s.phase,
+                            seen_.inputs.others_dice(s, first),
+                            seen_.inputs.others_dice(s, seen_.rules.partner_of(first)),
+                            static_cast<std::uint8_t>(index),
+                            {}};
+  const std::uint64_t key = hash_of_both(starts_, hash_of_both(depots, hash_of(around)));
+  const auto [total, is_new] = totals_.find(key);
+  if (!is_new) return total;
+  const Side& base = base_sides_[index];
+  side.parts.push_back(&base.total);
+  side.wants = base.wants;
+  side.duchy = base.duchy;
+  side.placing = base.placing;
+  add_contact(s, first, depots, side);
+  kernels().total(total, side.parts);
+  return total;
+}
+
 bool Evaluator::unchanged(const GameState& s, Player first) const {
   const Player partner = seen_.rules.partner_of(first);
   const auto same = [&](Player p) {  // as bytes: quicker than member by member
     return std::memcmp(&s.player(p), &base_.player(p), sizeof(PlayerState)) == 0;
   };
-  return started_ && s.phase == base_.phase && same(first) && (partner == first || same(partner));
+  return starts_ != 0 && s.phase == base_.phase && same(first) &&
+         (partner == first || same(partner));
 }
 
 Estimate Evaluator::estimate(const GameState& s) {
@@ -330,22 +389,10 @@ Estimate Evaluator::estimate(const GameState& s) {
   const std::size_t sides = sides_.size();
   const std::uint64_t depots = hash_of(DepotsKey{s.depot, s.black});
   parts_.make_room(kMostParts);
+  totals_.make_room(sides);
   tables_.make_room(1);
-  for (std::size_t i = 0; i < sides; ++i) {
-    Side& side = sides_[i];
-    side.parts.clear();
-    side.placing = 0;
-    if (unchanged(s, seen_.sides[i])) {
-      side.parts.push_back(&base_sides_[i].total);
-      side.wants = base_sides_[i].wants;
-      side.duchy = base_sides_[i].duchy;
-      side.placing = base_sides_[i].placing;
-    } else {
-      add_state(s, seen_.sides[i], side);
-    }
-    add_contact(s, seen_.sides[i], depots, side);
-    k.total(side.total, side.parts);
-  }
+  std::array<const SideSums*, kMaxPlayers> totals{};
+  for (std::size_t i = 0; i < sides; ++i) totals[i] = &total_of(s, i, depots);
   const FixedHidden& table = table_of(s, depots);
 
   const std::array<float, kMaxPlayers> now = points_now(seen_.rules, s);
@@ -353,10 +400,11 @@ Estimate Evaluator::estimate(const GameState& s) {
   for (std::size_t i = 0; i < sides; ++i) {
     std::array<const FixedHidden*, kMaxPlayers + 1> parts{&table};
     for (std::size_t j = 0; j < sides; ++j) {
-      parts[j + 1] = j == i ? &sides_[j].total.own : &sides_[j].total.other;
+      parts[j + 1] = j == i ? &totals[j]->own : &totals[j]->other;
     }
     std::array<float, kAnswers> answers;
-    k.answers(network.last[s.phase], std::span(parts).first(sides + 1), answers);
+    k.answers(network.last[moment_of(s.phase, s.round)], std::span(parts).first(sides + 1),
+              answers);
     points[i] = now[at(seen_.sides[i])] / kPointsUnit + answers[0];
     strengths[i] = answers[1];
   }

@@ -80,16 +80,18 @@ class Evaluator {
   void find_changes(const InputList& before);
   void add_state(const GameState& s, Player first, Side& side);
   void add_contact(const GameState& s, Player first, std::uint64_t depots, Side& side);
+  const SideSums& total_of(const GameState& s, std::size_t index, std::uint64_t depots);
   const FixedHidden& table_of(const GameState& s, std::uint64_t depots);
   bool unchanged(const GameState& s, Player first) const;
 
   const SeenRules& seen_;
   Aims aims_;
   GameState base_{};
-  bool started_ = false;
+  std::uint64_t starts_ = 0;
   std::vector<Side> base_sides_;  // what depends on the states of their players alone
   std::array<Before, kMaxPlayers> before_;
   KeptSums<Part> parts_;
+  KeptSums<SideSums> totals_;  // of sides that have not changed
   KeptSums<FixedHidden> tables_;
   InputList words_, more_, less_;
   std::vector<std::int8_t> count_;  // by word, while lists are compared

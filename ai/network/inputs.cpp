@@ -74,7 +74,15 @@ std::vector<Player> sides_of(const RuleSet& rules) {
 Inputs::Inputs(const RuleSet& rules, const Number& side_word, const Number& table_word)
     : rules_(rules) {
   for (std::size_t f = 1; f < rules.faces.size(); ++f) {
-    if (rules.faces[f].bars == nullptr) continue;
+    const TileFace& tile = rules.faces[f];
+    fits_[f] = tile.fits;
+    const bool only_one = std::has_single_bit(static_cast<unsigned>(tile.fits));
+    only_colour_[f] = static_cast<std::uint8_t>(
+        only_one ? std::countr_zero(static_cast<unsigned>(tile.fits)) : kTerrains);
+    promises_[f] = tile.score.count != nullptr || tile.animals != 0 || tile.takes != 0;
+    if (tile.bars == nullptr) continue;
+    if (barred_.size() < kMostBarred)
+      barred_bit_[f] = static_cast<std::uint16_t>(1U << barred_.size());
     barred_.push_back(static_cast<Face>(f));
     barred_terrains_ = static_cast<TerrainMask>(barred_terrains_ | rules.faces[f].fits);
   }
@@ -119,6 +127,7 @@ void Inputs::number_side(const Number& word) {
     near_[f] = word(words("near", face));
     contested_[f] = word(words("contested", face));
     wanted_black_[f] = word(words("wanted black", face));
+    no_space_[f] = word(words("no space", face));
     for (std::size_t d = 0; d < 6; ++d) stored_at_[f][d] = word(words("stored", face, "at", d + 1));
   }
   for (std::size_t a = 1; a < rules_.animals.size() && a < pasture_.size(); ++a) {
@@ -135,6 +144,7 @@ void Inputs::number_side(const Number& word) {
   number_row(workers_, word, "workers");
   number_row(storage_, word, "storage");
   number_row(place_, word, "place");
+  number_row(track_, word, "track");
   number_row(die_, word, "die");
   for_points_ = word("for points");
   for (const Board* board : rules_.boards) {
@@ -260,12 +270,26 @@ void Inputs::of_duchy(const GameState& s, Player p, InputList& out) const {
   if (!plays_itself(rules_, p)) areas(s, p, out);
 }
 
-// The place in the order of play, the colours that are not completed, and which bonus tile is left
-// for them.
+namespace {
+
+// How far a player is ahead of whoever else is farthest on the turn-order track.
+int steps_ahead(const RuleSet& rules, const GameState& s, Player p) {
+  int farthest = 0;
+  for (std::size_t i = 0; i < rules.players(); ++i) {
+    if (player_of(i) != p) farthest = std::max<int>(farthest, s.players[i].track);
+  }
+  return s.player(p).track - farthest;
+}
+
+}  // namespace
+
+// The place in the order of play and on the track, the colours that are not completed, and which
+// bonus tile is left for them.
 void Inputs::of_standing(const GameState& s, Player first, InputList& out) const {
   for (const Player p : {first, rules_.partner_of(first)}) {
     const auto place = std::ranges::find(s.order, p) - s.order.begin();
     add(out, capped(place_, static_cast<int>(place)));
+    add(out, capped(track_, kMostAhead + steps_ahead(rules_, s, p)));
     if (s.player(p).board == PlayerState::kNoBoard || plays_itself(rules_, p)) return;
     if (p == rules_.partner_of(first)) break;  // alone
   }
@@ -383,20 +407,6 @@ Numbers Inputs::of_stored(const GameState& s, Player p, Face face, InputList& ou
   return dice;
 }
 
-Wants Inputs::wants_of(const GameState& s, Player p) const {
-  const PlayerState& me = s.player(p);
-  Wants wants{};
-  if (me.board == PlayerState::kNoBoard) return wants;
-  const Duchy& duchy = rules_.duchy(me);
-  for (const Cell cell : cells(me.reach)) {
-    std::uint8_t& want = wants[at(terrain_at(duchy, cell))];
-    const Missing missing = missing_of(area_parts(rules_, s, p, cell));
-    const int completed = missing.empty == 1 ? std::min(missing.all, kLongest) : 0;
-    want = std::max(want, static_cast<std::uint8_t>(1 + completed));
-  }
-  return wants;
-}
-
 namespace {
 
 // How far a die is from a number, going round.
@@ -416,7 +426,7 @@ int steps_to(const PlayerState& me, std::size_t depot) {
 }
 
 // By animal: the most of them in a pasture that another tile can join now.
-using Herds = std::array<int, 16>;
+using Herds = decltype(Wants::herds);
 Herds largest_herds(const RuleSet& rules, const GameState& s, Player p) {
   const PlayerState& me = s.player(p);
   Herds herds{};
@@ -425,7 +435,8 @@ Herds largest_herds(const RuleSet& rules, const GameState& s, Player p) {
     for (const Part& part : area_parts(rules, s, p, cell)) {
       for (const Cell covered : cells(part.spaces & part.half->covered)) {
         const TileFace& tile = rules.face(part.half->estate[at(covered)]);
-        if (tile.animal < here.size()) here[tile.animal] += tile.animals;
+        if (tile.animal < here.size())
+          here[tile.animal] = static_cast<std::uint8_t>(here[tile.animal] + tile.animals);
       }
     }
     for (std::size_t a = 0; a < herds.size(); ++a) herds[a] = std::max(herds[a], here[a]);
@@ -434,6 +445,27 @@ Herds largest_herds(const RuleSet& rules, const GameState& s, Player p) {
 }
 
 }  // namespace
+
+Wants Inputs::wants_of(const GameState& s, Player p) const {
+  const PlayerState& me = s.player(p);
+  Wants wants;
+  if (me.board == PlayerState::kNoBoard) return wants;
+  const Duchy& duchy = rules_.duchy(me);
+  for (const Cell cell : cells(me.reach)) {
+    std::uint8_t& want = wants.colour[at(terrain_at(duchy, cell))];
+    const Missing missing = missing_of(area_parts(rules_, s, p, cell));
+    const int completed = missing.empty == 1 ? std::min(missing.all, kLongest) : 0;
+    want = std::max(want, static_cast<std::uint8_t>(1 + completed));
+    wants.colours = static_cast<TerrainMask>(wants.colours | bit(terrain_at(duchy, cell)));
+  }
+  if (plays_itself(rules_, p)) return wants;
+  for (const Face face : barred_) {
+    if (is_wanted(face, wants) && open_spaces(rules_, s, p, face) == 0)
+      wants.no_space |= barred_bit_[at(face)];
+  }
+  wants.herds = largest_herds(rules_, s, p);
+  return wants;
+}
 
 Numbers Inputs::others_dice(const GameState& s, Player p) const {
   Numbers dice = 0;
@@ -457,11 +489,12 @@ Numbers Inputs::of_offers(const GameState& s, Player p, const Wants& wants, Inpu
     const int away = steps_to(me, d);
     for (const Face face : s.depot[d]) {
       if (face == Face::none) continue;
-      const auto [terrain, want] = wanted(face, wants);
       if (away == 0) add(out, can_take_[at(face)]);
-      if (want == 0) continue;
+      if (!is_wanted(face, wants)) continue;
+      const auto [terrain, want] = wanted(face, wants);
       taking |= number(d + 1);
       add(out, in_reach_[at(face)]);
+      if ((wants.no_space & barred_bit_[at(face)]) != 0) add(out, no_space_[at(face)]);
       if ((others & number(d + 1)) != 0) add(out, contested_[at(face)]);
       if (away == 0) add(out, can_use_[at(face)]);
       if (away == 1) add(out, near_[at(face)]);
@@ -469,15 +502,18 @@ Numbers Inputs::of_offers(const GameState& s, Player p, const Wants& wants, Inpu
     }
   }
   for (const Face face : s.black) {
-    if (face != Face::none && wanted(face, wants).second != 0) add(out, wanted_black_[at(face)]);
+    if (is_wanted(face, wants)) add(out, wanted_black_[at(face)]);
   }
   return taking;
 }
 
 std::pair<std::size_t, std::uint8_t> Inputs::wanted(Face face, const Wants& wants) const {
+  if (const std::size_t only = only_colour_[at(face)]; only < kTerrains)
+    return {only, wants.colour[only]};
   std::pair<std::size_t, std::uint8_t> most{};
   for (std::size_t t = 0; t < kTerrains; ++t) {
-    if ((rules_.face(face).fits >> t & 1U) != 0 && wants[t] > most.second) most = {t, wants[t]};
+    if ((rules_.face(face).fits >> t & 1U) != 0 && wants.colour[t] > most.second)
+      most = {t, wants.colour[t]};
   }
   return most;
 }
@@ -486,18 +522,19 @@ std::pair<std::size_t, std::uint8_t> Inputs::wanted(Face face, const Wants& want
 void Inputs::of_prospects(const GameState& s, Player p, const Wants& wants, InputList& out) const {
   const PlayerState& me = s.player(p);
   if (me.board == PlayerState::kNoBoard || plays_itself(rules_, p)) return;
-  const Herds herds = largest_herds(rules_, s, p);
+  const Herds& herds = wants.herds;
   std::array<int, kTerrains> found{};  // tiles at the depots that are wanted, by colour
-  const auto each_offer = [&](const auto& look) {
-    for (std::size_t d = 0; d < kDepots; ++d) {
-      for (const Face face : s.depot[d]) {
-        if (face != Face::none && wanted(face, wants).second != 0) look(face, d);
-      }
+  std::array<Face, kDepots * kDepotSlots> promising;
+  std::array<std::uint8_t, kDepots> promising_until{};  // by depot
+  std::uint8_t count = 0;
+  for (std::size_t d = 0; d < kDepots; ++d) {
+    for (const Face face : s.depot[d]) {
+      if (!is_wanted(face, wants)) continue;
+      if (only_colour_[at(face)] < kTerrains) ++found[only_colour_[at(face)]];
+      if (promises_[at(face)]) promising[count++] = face;
     }
-  };
-  each_offer([&](Face face, std::size_t) {
-    if (const auto terrain = rules_.face(face).terrain; terrain < kTerrains) ++found[terrain];
-  });
+    promising_until[d] = count;
+  }
   const auto promise = [&](Face face, Where where) {
     const TileFace& tile = rules_.face(face);
     if (const ScoreRow& row = tile.score; row.count != nullptr) {
@@ -513,16 +550,20 @@ void Inputs::of_prospects(const GameState& s, Player p, const Wants& wants, Inpu
     }
     add(out, capped(finds_[at(where)], finds));
   };
-  for (const Face face : storage_of(s, p)) promise(face, Where::stored);
-  if (p == rules_.first_of(p)) {
-    for (const Face face : shared_storage_of(s, p)) promise(face, Where::stored);
-  }
+  const auto promise_stored = [&](std::span<const Face> storage) {
+    for (const Face face : storage) {
+      if (promises_[at(face)]) promise(face, Where::stored);
+    }
+  };
+  promise_stored(storage_of(s, p));
+  if (p == rules_.first_of(p)) promise_stored(shared_storage_of(s, p));
   constexpr std::array kByAway = {Where::at_hand, Where::near, Where::far};
-  each_offer([&](Face face, std::size_t d) {
-    promise(face, kByAway[static_cast<std::size_t>(steps_to(me, d))]);
-  });
+  for (std::size_t d = 0, i = 0; d < kDepots; ++d) {
+    const Where where = kByAway[static_cast<std::size_t>(steps_to(me, d))];
+    for (; i < promising_until[d]; ++i) promise(promising[i], where);
+  }
   for (const Face face : s.black) {
-    if (face != Face::none && wanted(face, wants).second != 0) promise(face, Where::black);
+    if (promises_[at(face)] && is_wanted(face, wants)) promise(face, Where::black);
   }
 }
 

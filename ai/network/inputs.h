@@ -30,9 +30,18 @@ using InputList = std::vector<Input>;
 // Numbers 1-6 of dice, a bit each.
 using Numbers = std::uint8_t;
 
-// By colour: 0 where no tile can be placed now, else 1; where the next tile completes an area, 1
-// and the size of the largest.
-using Wants = std::array<std::uint8_t, kTerrains>;
+// What can be placed now, whatever number it takes.
+struct Wants {
+  // 0 where no tile of the colour can be placed, else 1; where the next tile completes an area, 1
+  // and the size of the largest.
+  std::array<std::uint8_t, kTerrains> colour{};
+  TerrainMask colours = 0;  // those that can be placed
+  // By herd: the most animals in a pasture that another tile can join.
+  std::array<std::uint8_t, 16> herds{};
+  // A bit for each face of which an area may hold one: there is no space for it, though its colour
+  // has some.
+  std::uint16_t no_space = 0;
+};
 
 class Inputs {
  public:
@@ -48,10 +57,10 @@ class Inputs {
   // The parts of a side. Each depends on little, so that one may keep what its words add up to: the
   // duchy and what is stored on the players' states and the phase, but not on purse and storage;
   // the purse also on how much is stored; offers on the depots, everybody's dice, whether there are
-  // workers and what is wanted; the standing on the order of play, bonus tiles left and covered
-  // spaces; uses on the numbers that a stored tile and the offers answer: which dice place it, and
-  // which fetch something that is wanted; prospects on the duchy, what was sold and won, what is
-  // stored and offered, own dice and whether there are workers.
+  // workers and what is wanted; the standing on the order of play, the track, bonus tiles left and
+  // covered spaces; uses on the numbers that a stored tile and the offers answer: which dice place
+  // it, and which fetch something that is wanted; prospects on the duchy, what was sold and won,
+  // what is stored and offered, own dice and whether there are workers.
   void of_purse(const GameState& s, Player first, Aim aim, InputList& out) const;
   void of_duchy(const GameState& s, Player p, InputList& out) const;
   Numbers of_stored(const GameState& s, Player p, Face face, InputList& out) const;
@@ -78,6 +87,7 @@ class Inputs {
   static constexpr int kMostGoods = 7;
   static constexpr int kMostBeyond = 7;  // spaces that the next tiles would open
   static constexpr int kMostStored = 4;
+  static constexpr int kMostAhead = 3;   // on the turn-order track
   static constexpr int kMostWorth = 12;  // pairs of points at the end
   static constexpr int kMostFound = 3;
   // Where a tile is that one may come to place.
@@ -94,13 +104,23 @@ class Inputs {
   void spaces(const GameState& s, Player p, InputList& out) const;
   void areas(const GameState& s, Player p, InputList& out) const;
   void area(const Parts& parts, InputList& out) const;
-  // The colour of which a tile of this face would complete the largest area, and how that is
-  // wanted.
+  // Whether there is a space for a tile of this face, as far as colours tell; the colour of which
+  // it would complete the largest area, and how that is wanted.
+  bool is_wanted(Face face, const Wants& wants) const {
+    return (fits_[at(face)] & wants.colours) != 0;
+  }
   std::pair<std::size_t, std::uint8_t> wanted(Face face, const Wants& wants) const;
 
   const RuleSet& rules_;
+  static constexpr std::size_t kMostBarred = 16;
   std::vector<Face> barred_;  // faces of which an area may hold one
+  std::array<std::uint16_t, kMaxFaces> barred_bit_{};
   TerrainMask barred_terrains_ = 0;
+  // By face, as often as they are asked for: the colours it fits, which one if it is only one, and
+  // whether its prospects have words.
+  std::array<TerrainMask, kMaxFaces> fits_{};
+  std::array<std::uint8_t, kMaxFaces> only_colour_{};
+  std::array<bool, kMaxFaces> promises_{};
 
   std::array<std::array<Input, kMostLeft + 1>, kTerrains> empty_{};
   std::array<std::array<std::array<Input, 2>, 6>, kTerrains> reach_{};
@@ -115,7 +135,7 @@ class Inputs {
   // What lies at the depots: by how far the dice are from it, that completes an area of this size.
   std::array<std::array<std::array<Input, kLongest + 1>, 3>, kTerrains> offered_{};
   ByFace tile_{}, stored_{}, nowhere_{}, lacking_{}, in_reach_{}, can_take_{}, can_use_{}, near_{},
-      contested_{}, wanted_black_{};
+      contested_{}, wanted_black_{}, no_space_{};
   std::array<std::array<Input, 6>, kMaxFaces> stored_at_{};
   std::array<std::array<Input, kMostAnimals + 1>, 16> pasture_{};
   std::array<std::array<Input, kMostMines + 1>, kPhases> mines_{};
@@ -126,6 +146,7 @@ class Inputs {
   std::array<Input, kMostWorkers + 1> workers_{};
   std::array<Input, kMostStored + 1> storage_{};
   std::array<Input, kMaxPlayers> place_{};
+  std::array<Input, 2 * kMostAhead + 1> track_{};
   std::array<Input, 8> die_{};
   Input for_points_ = 0;
   std::vector<Input> board_;

@@ -1,6 +1,6 @@
 // A small network that judges a position from every side's view: the points a side still has to
 // come, and how strong it is beyond them. All sides share its weights. Named inputs, 128 hidden
-// units, then 32, then two answers; the last layers once for each phase.
+// units, then 32, then two answers; the last layers once for each round.
 #pragma once
 
 #include <array>
@@ -29,6 +29,12 @@ struct LastLayers {
   std::array<float, kAnswers> answer_bias{};
 };
 
+// The rounds of the game, and before each phase its set-up: the last layers exist once for each.
+inline constexpr std::size_t kMoments = kPhases * (kRounds + 1);
+constexpr std::size_t moment_of(std::size_t phase, std::size_t round) {
+  return phase * (kRounds + 1) + round;
+}
+
 using Leads = std::array<std::array<float, kRounds + 1>, kPhases>;
 
 // Hidden units in whole numbers, of this unit: sums are exact, in whatever order they are made. The
@@ -53,7 +59,7 @@ struct Network {
   FixedHidden bias{};
   // By phase and round: how much stronger the points make a side that is ahead.
   Leads lead{};
-  std::array<LastLayers, kPhases> last;  // for hidden units in fixed units
+  std::vector<LastLayers> last;  // by moment, for hidden units in fixed units
 };
 
 // The chances of all sides to win, from their strengths and the points they will have (both as the

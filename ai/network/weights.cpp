@@ -28,15 +28,16 @@ class Spread {
   Rng rng_;
 };
 
-// Calls row(span) for every row of weights, in the order of the file.
+// Calls row(span) for every row of weights, in the order of a file with so many last layers.
 template <class AnyWeights, class Row>
-void for_each_row(AnyWeights& weights, const Row& row) {
+void for_each_row(AnyWeights& weights, std::size_t layers, const Row& row) {
   for (auto* matrix : {&weights.own, &weights.other, &weights.table}) {
     for (std::size_t i = 1; i < matrix->size(); ++i) row(std::span((*matrix)[i]));
   }
   row(std::span(weights.bias));
   for (auto& lead : weights.lead) row(std::span(lead));
-  for (auto& last : weights.last) {
+  for (std::size_t moment = 0; moment < kMoments; moment += kMoments / layers) {
+    auto& last = weights.last[moment];
     for (auto& each : last.second) row(std::span(each));
     row(std::span(last.second_bias));
     for (auto& each : last.answer) row(std::span(each));
@@ -80,13 +81,25 @@ bool take_number(std::string_view& line, std::size_t& number) {
 
 }  // namespace
 
+namespace {
+
+// The rounds of a phase begin alike.
+void spread_over_rounds(std::vector<LastLayers>& last) {
+  for (std::size_t moment = 0; moment < kMoments; ++moment) {
+    last[moment] = last[moment - moment % (kRounds + 1)];
+  }
+}
+
+}  // namespace
+
 Weights new_weights(Vocabulary side_words, Vocabulary table_words, std::uint64_t seed) {
   Weights weights;
   weights.own.resize(1);
   weights.other.resize(1);
   weights.table.resize(1);
   Spread spread(seed);
-  for (LastLayers& last : weights.last) {
+  for (std::size_t phase = 0; phase < kPhases; ++phase) {
+    LastLayers& last = weights.last[moment_of(phase, 0)];
     for (auto& row : last.second) {
       for (float& weight : row) weight = spread.next(std::sqrt(3.0F / kHidden));
     }
@@ -95,6 +108,7 @@ Weights new_weights(Vocabulary side_words, Vocabulary table_words, std::uint64_t
     }
     last.answer_bias[0] = 1;
   }
+  spread_over_rounds(weights.last);
   for (std::size_t phase = 0; phase < kPhases; ++phase) {
     for (std::size_t round = 0; round <= kRounds; ++round) {
       weights.lead[phase][round] = usual_lead(phase, round);
@@ -127,15 +141,16 @@ void add_words(Weights& weights, const Vocabulary& side_words, const Vocabulary&
 
 std::string to_bytes(const Weights& weights) {
   std::string bytes(kFormat);
-  for (const std::size_t number : {static_cast<std::size_t>(kInputVersion), kHidden, kSecond,
-                                   weights.side_words.size() - 1, weights.table_words.size() - 1}) {
+  for (const std::size_t number :
+       {static_cast<std::size_t>(kInputVersion), kHidden, kSecond, weights.side_words.size() - 1,
+        weights.table_words.size() - 1, kMoments}) {
     bytes += " " + std::to_string(number);
   }
   bytes += "\n";
   for (const Vocabulary* words : {&weights.side_words, &weights.table_words}) {
     for (std::size_t i = 1; i < words->size(); ++i) bytes += words->words()[i] + "\n";
   }
-  for_each_row(weights, [&](std::span<const float> row) {
+  for_each_row(weights, kMoments, [&](std::span<const float> row) {
     float most = 0;
     for (const float weight : row) most = std::max(most, std::abs(weight));
     const float scale = most / 32767;
@@ -164,6 +179,11 @@ ReadWeights read_weights(std::string_view bytes) {
     return failed("its inputs are of version " + std::to_string(version) + ", not " +
                   std::to_string(kInputVersion));
   if (hidden != kHidden || second != kSecond) return failed("its layers have other sizes");
+  std::size_t layers = kPhases;
+  take_number(line, layers);
+  if (layers != kPhases && layers != kMoments)
+    return failed("it has " + std::to_string(layers) + " last layers, not " +
+                  std::to_string(kMoments));
   if (side_words > kMostWords || table_words > kMostWords) return failed("it has too many words");
   ReadWeights read;
   Weights& weights = read.weights;
@@ -178,7 +198,7 @@ ReadWeights read_weights(std::string_view bytes) {
   weights.other.resize(side_words + 1);
   weights.table.resize(table_words + 1);
   bool whole = true;
-  for_each_row(weights, [&](std::span<float> row) {
+  for_each_row(weights, layers, [&](std::span<float> row) {
     const std::size_t size = sizeof(float) + row.size() * sizeof(std::int16_t);
     if (!whole || bytes.size() - at < size) {
       whole = false;
@@ -196,6 +216,7 @@ ReadWeights read_weights(std::string_view bytes) {
   });
   if (!whole) return failed("it ends among the weights, or they are no numbers");
   if (at != bytes.size()) return failed("something stands behind the weights");
+  if (layers == kPhases) spread_over_rounds(weights.last);
   return read;
 }
 

@@ -17,7 +17,7 @@ struct Weights {
   std::vector<Hidden> table;
   Hidden bias{};
   Leads lead{};
-  std::array<LastLayers, kPhases> last;
+  std::vector<LastLayers> last = std::vector<LastLayers>(kMoments);  // by moment
 };
 
 // Without knowledge: small random weights for these words.
@@ -26,7 +26,8 @@ Weights new_weights(Vocabulary side_words, Vocabulary table_words, std::uint64_t
 void add_words(Weights& weights, const Vocabulary& side_words, const Vocabulary& table_words);
 
 // As bytes: a line that names format, input version and sizes, the words, then the weights as 16
-// bit numbers with a scale for each row.
+// bit numbers with a scale for each row. Files without a number of last layers have them once for
+// each phase.
 std::string to_bytes(const Weights& weights);
 struct ReadWeights {
   Weights weights;

@@ -95,7 +95,7 @@ Estimate plain_estimate(const SeenRules& seen, const GameState& s) {
         add(hidden, j == i ? network.side[word].own : network.side[word].other);
       }
     }
-    const auto answers = plain_answers(network.last[s.phase], hidden);
+    const auto answers = plain_answers(network.last[moment_of(s.phase, s.round)], hidden);
     points[i] = now[at(seen.sides[i])] / kPointsUnit + answers[0];
     strengths[i] = answers[1];
   }

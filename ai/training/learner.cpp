@@ -16,6 +16,9 @@ constexpr float kMeanDecay = 0.9F;
 constexpr float kSquareDecay = 0.999F;
 constexpr float kTiny = 1e-8F;
 constexpr float kChanceWeight = 0.6F;
+// Siblings differ by about a point, while what is learned of a position is off by four or more: as
+// one of many samples they would not be heard.
+constexpr float kSiblingWeight = 15;
 
 float clipped(float x) { return std::clamp(x, -1.0F, 1.0F); }
 
@@ -52,7 +55,7 @@ std::vector<Hidden>& Learner::rows(std::size_t matrix) {
 
 void Learner::look(const Sample& sample, Seen& seen) const {
   const std::size_t sides = sample.sides;
-  const LastLayers& last = weights_.last[sample.phase];
+  const LastLayers& last = weights_.last[moment_of(sample.phase, sample.round)];
   const auto add = [](Hidden& hidden, const Hidden& row) {
     for (std::size_t i = 0; i < kHidden; ++i) hidden[i] += row[i];
   };
@@ -108,6 +111,7 @@ double Learner::centre(std::span<Sample> siblings) const {
     for (std::size_t n = 0; n < siblings.size(); ++n) {
       siblings[n].to_come[i] += to_come;
       siblings[n].chance[i] += chance;
+      siblings[n].weight = kSiblingWeight;
       errors += static_cast<double>(std::abs(seen[n].answers[i][0] - siblings[n].to_come[i]));
     }
   }
@@ -118,8 +122,8 @@ double Learner::centre(std::span<Sample> siblings) const {
 // Forward from a sample's inputs, and back from its errors to the hidden units.
 void Learner::look_back(const Sample& sample, Shift& shift, Part& part) const {
   const std::size_t sides = sample.sides;
-  const LastLayers& last = weights_.last[sample.phase];
-  LastLayers& moved = part.last[sample.phase];
+  const LastLayers& last = weights_.last[moment_of(sample.phase, sample.round)];
+  LastLayers& moved = part.last[moment_of(sample.phase, sample.round)];
   Seen seen;
   look(sample, seen);
   const auto& [hidden, second, answers, leads, chances] = seen;
@@ -132,8 +136,8 @@ void Learner::look_back(const Sample& sample, Shift& shift, Part& part) const {
     part.chance += static_cast<double>(surprise);
     ++part.sides;
     // The points are learned for their own sake, not to make chances right.
-    const std::array<float, kAnswers> back = {clipped(error),
-                                              kChanceWeight * (chances[i] - expected)};
+    const std::array<float, kAnswers> back = {
+        sample.weight * clipped(error), sample.weight * kChanceWeight * (chances[i] - expected)};
     part.lead[sample.phase][sample.round] += back[1] * leads[i];
     std::array<float, kSecond> second_back{};
     for (std::size_t a = 0; a < kAnswers; ++a) {
@@ -205,21 +209,21 @@ void Learner::move_rows(std::span<const Sample* const> batch, std::size_t matrix
 }
 
 void Learner::move_last(const std::vector<Part>& parts, float rate) {
-  for_each_parallel(kPhases, threads_, [&](std::size_t phase) {
+  for_each_parallel(kMoments, threads_, [&](std::size_t moment) {
     Flat sums{};
     for (const Part& part : parts) {
-      const Flat each = std::bit_cast<Flat>(part.last[phase]);
+      const Flat each = std::bit_cast<Flat>(part.last[moment]);
       for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += each[i];
     }
-    Flat flat = std::bit_cast<Flat>(weights_.last[phase]);
-    Flat means = std::bit_cast<Flat>(last_mean_[phase]);
-    Flat squares = std::bit_cast<Flat>(last_square_[phase]);
+    Flat flat = std::bit_cast<Flat>(weights_.last[moment]);
+    Flat means = std::bit_cast<Flat>(last_mean_[moment]);
+    Flat squares = std::bit_cast<Flat>(last_square_[moment]);
     for (std::size_t i = 0; i < sums.size(); ++i) {
       adam(flat[i], sums[i], means[i], squares[i], rate);
     }
-    weights_.last[phase] = std::bit_cast<LastLayers>(flat);
-    last_mean_[phase] = std::bit_cast<LastLayers>(means);
-    last_square_[phase] = std::bit_cast<LastLayers>(squares);
+    weights_.last[moment] = std::bit_cast<LastLayers>(flat);
+    last_mean_[moment] = std::bit_cast<LastLayers>(means);
+    last_square_[moment] = std::bit_cast<LastLayers>(squares);
   });
   for (std::size_t u = 0; u < kHidden; ++u) {
     float sum = 0;
@@ -280,10 +284,10 @@ void approach(Weights& weights, const Weights& other, float share) {
   for (std::size_t phase = 0; phase < kPhases; ++phase) {
     move(weights.lead[phase], other.lead[phase]);
   }
-  for (std::size_t phase = 0; phase < kPhases; ++phase) {
-    Flat flat = std::bit_cast<Flat>(weights.last[phase]);
-    move(flat, std::bit_cast<Flat>(other.last[phase]));
-    weights.last[phase] = std::bit_cast<LastLayers>(flat);
+  for (std::size_t moment = 0; moment < kMoments; ++moment) {
+    Flat flat = std::bit_cast<Flat>(weights.last[moment]);
+    move(flat, std::bit_cast<Flat>(other.last[moment]));
+    weights.last[moment] = std::bit_cast<LastLayers>(flat);
   }
 }
 

@@ -41,7 +41,7 @@ class Learner {
     std::array<Hidden, kMaxPlayers> side{};
   };
   struct Part {  // what one thread adds up
-    std::array<LastLayers, kPhases> last{};
+    std::vector<LastLayers> last = std::vector<LastLayers>(kMoments);
     Hidden bias{};
     Leads lead{};
     double points = 0, chance = 0;
@@ -67,7 +67,8 @@ class Learner {
   float correction_ = 1;
   std::array<std::array<Gradient, kSlices>, kMatrices> gradient_;
   std::vector<Shift> shifts_;
-  std::array<LastLayers, kPhases> last_mean_{}, last_square_{};
+  std::vector<LastLayers> last_mean_ = std::vector<LastLayers>(kMoments);
+  std::vector<LastLayers> last_square_ = std::vector<LastLayers>(kMoments);
   Hidden bias_mean_{}, bias_square_{};
   Leads lead_mean_{}, lead_square_{};
 };

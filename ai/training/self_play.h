@@ -19,6 +19,7 @@ struct Sample {
   std::array<float, kMaxPlayers> now{};      // by side, if the game ended, in units of the network
   std::array<float, kMaxPlayers> to_come{};  // beyond that
   std::array<float, kMaxPlayers> chance{};
+  float weight = 1;  // how much it counts
 };
 
 // Ends of one turn, each played on with the same dice and draws: what matters are the differences.

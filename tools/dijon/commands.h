@@ -41,6 +41,7 @@ void add_train_command(CommandLine& line);
 void add_lessons_command(CommandLine& line);
 void add_curve_command(CommandLine& line);
 void add_siblings_command(CommandLine& line);
+void add_trial_command(CommandLine& line);
 void add_arena_command(CommandLine& line);
 void add_ladder_command(CommandLine& line);
 

@@ -36,6 +36,7 @@ void add_commands(dijon::CommandLine& line) {
   dijon::add_lessons_command(line);
   dijon::add_curve_command(line);
   dijon::add_siblings_command(line);
+  dijon::add_trial_command(line);
   dijon::add_arena_command(line);
   dijon::add_ladder_command(line);
 }

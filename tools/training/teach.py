@@ -2,13 +2,14 @@
 """Teaches a network as `dijon train` does, but learns with PyTorch, on a GPU where there is one.
 
 The games go on meanwhile, on all cores: `dijon lessons` plays them. A network that the folder holds
-is taught on. With several rates as many networks learn beside each other from the games of the first:
-what they make of the same games tells which rate is right.
+is taught on. With several rates or weights of siblings as many networks learn beside each other from
+the games of the first: what they make of the same games tells which are right.
 
     tools/training/teach.py FOLDER --minutes 30 --dijon build/release/bin/dijon
 """
 
 import argparse
+import itertools
 import subprocess
 import time
 from pathlib import Path
@@ -19,6 +20,7 @@ from torch.nn import functional
 
 HIDDEN, SECOND, ANSWERS = 128, 32, 2
 PHASES, ROUNDS, SIDES = 5, 6, 4  # rounds: 0 while a phase is set up
+MOMENTS = PHASES * ROUNDS  # the last layers exist once for each
 POINTS_UNIT = 40
 CHANCE_WEIGHT = 0.6
 SIBLINGS = 4
@@ -38,7 +40,9 @@ class NetworkFile:
     def __init__(self, path):
         data = path.read_bytes()
         end = data.index(b"\n") + 1
-        self.side_words, self.table_words = (int(n) for n in data[:end].split()[-2:])
+        self.side_words, self.table_words, moments = (int(n) for n in data[:end].split()[-3:])
+        if moments != MOMENTS:
+            raise SystemExit(f"{path} has {moments} last layers, not {MOMENTS}")
         for _ in range(self.side_words + self.table_words):
             end = data.index(b"\n", end) + 1
         self.path, self.head, self.rest = path, data[:end], data[end:]
@@ -50,9 +54,9 @@ class NetworkFile:
         yield "table", (self.table_words, HIDDEN)
         yield "bias", (1, HIDDEN)
         yield "lead", (PHASES, ROUNDS)
-        for phase in range(PHASES):
+        for moment in range(MOMENTS):
             for name, shape in LAST:
-                yield f"{name}.{phase}", shape
+                yield f"{name}.{moment}", shape
 
     def read(self):
         weights, at = {}, 0
@@ -88,13 +92,13 @@ class Model(torch.nn.Module):
             rows = np.hstack([weights[name] for name in names])
             return parameter(np.vstack([np.zeros((1, rows.shape[1]), np.float32), rows]))
 
-        def phases(name):
-            return parameter(np.stack([weights[f"{name}.{phase}"] for phase in range(PHASES)]))
+        def moments(name):
+            return parameter(np.stack([weights[f"{name}.{moment}"] for moment in range(MOMENTS)]))
 
         self.side, self.table = words("own", "other"), words("table")
         self.bias, self.lead = parameter(weights["bias"][0]), parameter(weights["lead"])
         for name, _ in LAST:
-            setattr(self, name, phases(name))
+            setattr(self, name, moments(name))
 
     def weights(self):
         side = self.side.detach().cpu().numpy()[1:]
@@ -107,28 +111,28 @@ class Model(torch.nn.Module):
         }
         for name, _ in LAST:
             values = getattr(self, name).detach().cpu().numpy()
-            found |= {f"{name}.{phase}": values[phase] for phase in range(PHASES)}
+            found |= {f"{name}.{moment}": values[moment] for moment in range(MOMENTS)}
         return found
 
-    def forward(self, counts, phase):
-        """Answers of every side, from the counts of the words (see counted) and phases of one batch."""
+    def forward(self, counts, moment):
+        """Answers of every side, from the counts of the words (see counted) and moments of one batch."""
         sides, table = counts
-        own, other = (sides @ self.side).view(len(phase), SIDES, -1).split(HIDDEN, dim=-1)
+        own, other = (sides @ self.side).view(len(moment), SIDES, -1).split(HIDDEN, dim=-1)
         hidden = self.bias + (table @ self.table)[:, None] + own + other.sum(1, keepdim=True) - other
-        # Of all phases at once, then the right one: quicker than weights for each sample.
-        second = torch.einsum("bsh,phv->bspv", functional.relu(hidden), self.second) + self.second_bias[:, 0]
-        second = functional.relu(of_phase(second, phase))
-        answers = torch.einsum("bsv,pav->bspa", second, self.answer) + self.answer_bias[:, 0]
-        return of_phase(answers, phase)
+        # Of all moments at once, then the right one: quicker than weights for each sample.
+        second = torch.einsum("bsh,mhv->bsmv", functional.relu(hidden), self.second) + self.second_bias[:, 0]
+        second = functional.relu(of_moment(second, moment))
+        answers = torch.einsum("bsv,mav->bsma", second, self.answer) + self.answer_bias[:, 0]
+        return of_moment(answers, moment)
 
 
 class Student:
     """A network that learns, and the mean of what it was lately, which plays."""
 
-    def __init__(self, weights, rate, device):
+    def __init__(self, weights, rate, weight, device):
         self.model, self.player = Model(weights).to(device), Model(weights).to(device)
         self.words = len(self.model.side), len(self.model.table)
-        self.rate = rate
+        self.rate, self.weight = rate, weight
         self.optimizer = torch.optim.Adam(self.model.parameters(), lr=rate)
 
     def learn(self, lesson, siblings, rate_share, average):
@@ -136,7 +140,7 @@ class Student:
             group["lr"] = self.rate * rate_share
         loss = losses(self.model, lesson)[0]
         if siblings is not None:
-            loss = loss + sibling_losses(self.model, siblings)[0]
+            loss = loss + self.weight * sibling_losses(self.model, siblings)[0]
         self.optimizer.zero_grad()
         loss.backward()
         self.optimizer.step()
@@ -155,15 +159,15 @@ def counted(lists, words):
     return count.view(len(flat), words)
 
 
-def of_phase(values, phase):
-    """(batch, side, values) of (batch, side, phase, values)."""
-    where = phase[:, None, None, None].expand(-1, values.shape[1], 1, values.shape[3])
+def of_moment(values, moment):
+    """(batch, side, values) of (batch, side, moment, values)."""
+    where = moment[:, None, None, None].expand(-1, values.shape[1], 1, values.shape[3])
     return values.gather(2, where)[:, :, 0]
 
 
 def judged(model, lesson):
     """For every side: whether there is one, the error of its points to come, strength and chance."""
-    answers = model(lesson["counts"], lesson["phase"])
+    answers = model(lesson["counts"], ROUNDS * lesson["phase"] + lesson["round"])
     there = torch.arange(SIDES, device=answers.device)[None] < lesson["sides"][:, None]
     error = torch.where(there, answers[..., 0] - lesson["to_come"], 0.0)
     # The points are learned for their own sake, not to make chances right.
@@ -190,7 +194,8 @@ def losses(model, lesson):
 
 
 def sibling_losses(model, lesson):
-    """The same for ends of one turn, SIBLINGS in a row: their differences are to be right."""
+    """For ends of one turn, SIBLINGS in a row, whose differences are to be right: what is to be made small,
+    the mean error of these differences, and the share of their squares that is not foreseen."""
 
     def centred(values):
         groups = values.view(-1, SIBLINGS, SIDES)
@@ -198,13 +203,15 @@ def sibling_losses(model, lesson):
 
     there, error, strength, alone = judged(model, lesson)
     error = centred(error)
+    differences = centred(torch.where(there, lesson["now"] + lesson["to_come"], 0.0))
+    unforeseen = error.square().sum() / differences.square().sum()
     points = functional.huber_loss(error, torch.zeros_like(error), reduction="sum", delta=1.0)
     chance = torch.where(alone, strength.sigmoid(), strength.softmax(1)).detach()
     surplus = centred(torch.where(there, chance - lesson["chance"], 0.0))
     # Its slope is that of the usual surprise, with the surplus of all siblings left out.
     pull = torch.where(there, surplus * strength, 0.0).sum()
     mean_error = POINTS_UNIT * error.abs().sum() / there.sum()
-    return (points + CHANCE_WEIGHT * pull) / len(error), mean_error
+    return (points + CHANCE_WEIGHT * pull) / len(error), mean_error, unforeseen
 
 
 def picked(lesson, which, words):
@@ -218,7 +225,8 @@ def picked(lesson, which, words):
 
 @torch.no_grad()
 def fresh_errors(students, lesson, siblings, size=8192):
-    """For each, of what was not learned yet: error in points, surprise, error of the differences of siblings."""
+    """For each, of what was not learned yet: error in points, surprise, then of the differences of siblings
+    their error and what is not foreseen."""
 
     def means(lesson, judge):
         count = len(lesson["phase"])
@@ -228,7 +236,7 @@ def fresh_errors(students, lesson, siblings, size=8192):
             share = len(part["phase"]) / count
             for i, student in enumerate(students):
                 sums[i] = sums[i] + torch.stack(judge(student.player, part)[1:]) * share
-        return [each.tolist() if count else [0.0] for each in sums]
+        return [each.tolist() if count else [0.0, 0.0] for each in sums]
 
     both = zip(means(lesson, losses), means(siblings, sibling_losses))
     return [errors + differences for errors, differences in both]
@@ -326,10 +334,11 @@ def teach(options):
         curve_file.write_text("games,minutes,points,error,surprise,siblings\n")
     players = Players(options.dijon, file, options, options.width, device)
     network = NetworkFile(file)
-    students = [Student(network.read(), rate, device) for rate in options.rate]
-    files = [file] + [options.folder / f"rate-{rate}.network" for rate in options.rate[1:]]
+    ways = list(itertools.product(options.rate, options.weight))
+    students = [Student(network.read(), *way, device) for way in ways]
+    files = [file] + [options.folder / f"rate-{rate}-weight-{weight}.network" for rate, weight in ways[1:]]
     words = students[0].words
-    memory, kin = (Memory(options.memory, options.width, device) for _ in range(2))
+    memory, kin = (Memory(room, options.width, device) for room in (options.memory, options.kin))
     print(f"learning on {device}, playing on {options.threads or 'all'} threads", flush=True)
 
     began, games, minutes, seed = time.monotonic(), 0, 0.0, int(before[0]) + options.seed
@@ -365,7 +374,7 @@ def teach(options):
             players.ask(options.games, seed, False)
         minutes = (time.monotonic() - began) / 60
         with curve_file.open("a") as curve:
-            error, surprise, differences = fresh[0]
+            error, surprise, differences, _ = fresh[0]
             curve.write(
                 f"{before[0] + games:.0f},{before[1] + minutes:.2f},{points:.2f},{error:.3f},"
                 f"{surprise:.4f},{differences:.3f}\n"
@@ -375,10 +384,10 @@ def teach(options):
             f"({batches} batches, waited {60 * waited:.1f} s)",
             flush=True,
         )
-        for student, (error, surprise, differences) in zip(students, fresh):
+        for student, (error, surprise, differences, unforeseen) in zip(students, fresh):
             print(
-                f"{'':>8} rate {student.rate:g}  error {error:.3f}  surprise {surprise:.4f}  "
-                f"siblings {differences:.3f}",
+                f"{'':>8} rate {student.rate:g} weight {student.weight:g}  error {error:.3f}  "
+                f"surprise {surprise:.4f}  siblings {differences:.3f}  unforeseen {unforeseen:.4f}",
                 flush=True,
             )
     picture = subprocess.run([options.dijon, "curve", str(curve_file)], capture_output=True, check=True)
@@ -400,12 +409,14 @@ def main():
     parser.add_argument("--first", type=int, default=8000, help="games before anything is learned from them")
     parser.add_argument("--uses", type=float, default=8, help="of each sample")
     parser.add_argument("--batch", type=int, default=8192)
-    parser.add_argument("--siblings", type=int, default=4096, help="of these beside each batch")
+    parser.add_argument("--siblings", type=int, default=16384, help="of these beside each batch")
+    parser.add_argument("--weight", type=float, nargs="+", default=[30.0], help="of siblings: how much they count")
     parser.add_argument("--exploring", type=float, default=0.05, help="share of turns played to look around")
     parser.add_argument("--branching", type=float, default=0.1, help="share of turns of which several ends are played on")
     parser.add_argument("--rounds", type=int, default=1, help="turns of every player that these are played on")
     parser.add_argument("--lambda", type=float, default=0.92, help="how far back the result of a game of two reaches")
     parser.add_argument("--memory", type=int, default=1_500_000, help="samples that are kept")
+    parser.add_argument("--kin", type=int, default=1_500_000, help="siblings that are kept")
     parser.add_argument("--width", type=int, default=512, help="inputs of a list, at most")
     parser.add_argument("--average", type=float, default=0.001, help="what the player takes over in a batch")
     parser.add_argument("--seed", type=int, default=1)

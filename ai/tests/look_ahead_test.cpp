@@ -1,0 +1,62 @@
+#include "ai/look_ahead.h"
+
+#include <algorithm>
+
+#include <doctest/doctest.h>
+
+#include "ai/network/built_in.h"
+#include "ai/turn_ends.h"
+#include "game/fast_chance.h"
+
+namespace dijon {
+namespace {
+
+// Where the first of two players decides in the last round of a game that is played at sight.
+GameState last_round(const RuleSet& rules, Evaluator& evaluator, std::uint64_t seed) {
+  const FastChance chance(seed, 0);
+  TurnEnds ends;
+  GameState s = new_game(rules);
+  while (!is_over(s)) {
+    if (to_decide(rules, s).decider == Decider::chance) {
+      apply(rules, s, chance.sample(rules, s));
+      continue;
+    }
+    if (s.phase == kPhases - 1 && s.round == kRounds) return s;
+    ends.find(rules, s, 500);
+    s = GameState(ends.states()[evaluator.best(s, ends.states(), s.pending.top().player).end]);
+  }
+  return s;
+}
+
+TEST_CASE("in the last round every end is looked into and the other's answer is played out") {
+  const auto rules = build_rules({.boards_mode = BoardsMode::random}).rules;
+  REQUIRE(rules != nullptr);
+  const SeenRules seen(*rules, built_in_network());
+  Evaluator evaluator(seen);
+  for (const std::uint64_t seed : {1U, 2U, 3U}) {
+    CAPTURE(seed);
+    const GameState s = last_round(*rules, evaluator, seed);
+    REQUIRE(!is_over(s));
+    const Player p = s.pending.top().player;
+    TurnEnds ends, answers;
+    ends.find(*rules, s, 400);
+    // By hand: the other answers every end as is best for the other, and the game is over.
+    float most = -1000;
+    for (const GameState& end : ends.states()) {
+      REQUIRE(to_decide(*rules, end).decider == Decider::player);
+      answers.find(*rules, end, 400);
+      const auto best = evaluator.best(end, answers.states(), end.pending.top().player);
+      const GameState& over = answers.states()[best.end];
+      REQUIRE(is_over(over));
+      most = std::max(most, evaluator.likes(result_of(*rules, over), p));
+    }
+    LookAhead ahead(seen, {.candidates = 2, .room = 400}, {}, 1);
+    const auto judged = ahead.judge(s, ends.states(), p, {.nodes = 100'000'000});
+    CHECK(judged.size() == ends.states().size());
+    CHECK(judged.front().liking == doctest::Approx(most));
+    CHECK(std::ranges::is_sorted(judged, std::greater<>(), &Judged::liking));
+  }
+}
+
+}  // namespace
+}  // namespace dijon
