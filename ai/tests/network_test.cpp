@@ -283,6 +283,26 @@ TEST_CASE("words tell how many numbers are of use, and what another could take")
   CHECK(!words.contains("wanted black castle"));
 }
 
+// Both spaces that the bank at e4 opens belong to its own town of five, c3 is a town of its own.
+TEST_CASE("words tell of buildings whose colour has a space but they have none, and of the track") {
+  const auto parsed = parse_position(
+      "rules: 2019 2p; boards: 1; P1 start: d4; P1 duchy: c3 bank, e4 bank; P2 start: d4; P1 "
+      "track: 3; "
+      "P2 track: 1; depot 1: bank; depot 3: market");
+  INFO(to_string(parsed.error));
+  REQUIRE(parsed.ok);
+  const auto words = words_of(*parsed.value.rules, parsed.value.state, Player{0});
+  CHECK(words.contains("in reach bank"));
+  CHECK(words.contains("no space bank"));
+  CHECK(words.contains("in reach market"));
+  CHECK(!words.contains("no space market"));
+  CHECK(words.contains("track 5"));  // 3 is level
+  const auto others = words_of(*parsed.value.rules, parsed.value.state, Player{1});
+  CHECK(others.contains("in reach bank"));
+  CHECK(!others.contains("no space bank"));
+  CHECK(others.contains("track 1"));
+}
+
 // Two banks are worth 8 points to 22, four sheep join three in the pasture on the left, the
 // carpenter finds the warehouse.
 TEST_CASE("words tell what tiles would bring that are stored or offered") {
