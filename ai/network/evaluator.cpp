@@ -119,14 +119,6 @@ struct OffersKey {
   std::uint8_t nothing;
 };
 
-struct ProspectsKey {
-  std::array<Face, kMaxStorage> storage, shared;
-  std::array<std::uint8_t, kGoods> sold;
-  std::array<Die, 2> dice;
-  std::uint16_t bonuses;
-  bool workers, partner;
-};
-
 struct StandingKey {
   CellMask covered, partner_covered;
   std::array<Player, kMaxPlayers> order;
@@ -166,7 +158,7 @@ struct TableKey {
 };
 
 // Numbers of different kinds stand for different things.
-enum class PartKind : std::uint8_t { purse, duchy, stored, offers, prospects, standing };
+enum class PartKind : std::uint8_t { purse, duchy, stored, offers, standing };
 std::uint64_t key_of(PartKind kind, std::uint64_t what, std::uint64_t more = 0) {
   return hash_of_both(what, at(kind) + 16 * more);
 }
@@ -243,7 +235,6 @@ void Evaluator::add_state(const GameState& s, Player first, Side& side) {
               [&](Part&) { inputs.of_purse(s, first, aims_[at(first)], words_); }));
   std::uint64_t duchy = hash_of_both(duchy_key(me), s.phase);
   if (partner != first) duchy = hash_of_both(duchy, duchy_key(s.player(partner)));
-  side.duchy = duchy;
   // Whoever it belongs to, but for who plays by itself and of partners which one.
   const auto whose = [&](Player p) {
     return std::uint64_t{p == first ? 0U : 1U} + (plays_itself(seen_.rules, p) ? 2 : 0);
@@ -292,18 +283,20 @@ void Evaluator::add_contact(const GameState& s, Player first, std::uint64_t depo
                 [&](Part& made) { made.numbers = inputs.of_offers(s, p, wants, words_); });
     add(part);
     taking |= part.numbers;
-    if (inputs.knows_prospects() && !plays_itself(seen_.rules, p)) {
-      const PlayerState& mine = s.player(p);
-      const ProspectsKey prospects = {mine.storage, me.storage,        me.sold,   mine.dice,
-                                      me.bonuses,   mine.workers != 0, p != first};
-      const std::uint64_t where = hash_of_both(depots, side.duchy);
-      add(part_of(key_of(PartKind::prospects, hash_of_both(where, hash_of(prospects))),
-                  [&](Part&) { inputs.of_prospects(s, p, wants, words_); }));
+    if (inputs.knows_prospects()) {
+      // They hang on so much that they are hardly ever the same.
+      words_.clear();
+      inputs.of_prospects(s, p, wants, words_);
+      add_words(side);
     }
     if (partner == first) break;
   }
   words_.clear();
   inputs.of_uses(side.placing, taking, words_);
+  add_words(side);
+}
+
+void Evaluator::add_words(Side& side) const {
   for (const Input word : words_) side.parts.push_back(&seen_.network.side[word]);
 }
 
@@ -366,7 +359,6 @@ const SideSums& Evaluator::total_of(const GameState& s, std::size_t index, std::
   const Side& base = base_sides_[index];
   side.parts.push_back(&base.total);
   side.wants = base.wants;
-  side.duchy = base.duchy;
   side.placing = base.placing;
   add_contact(s, first, depots, side);
   kernels().total(total, side.parts);

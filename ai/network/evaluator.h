@@ -70,7 +70,6 @@ class Evaluator {
   struct Side {
     std::vector<const SideSums*> parts;
     std::array<Wants, 2> wants;  // of both partners
-    std::uint64_t duchy = 0;     // stands for it
     Numbers placing = 0;
     SideSums total;
   };
@@ -80,6 +79,7 @@ class Evaluator {
   void find_changes(const InputList& before);
   void add_state(const GameState& s, Player first, Side& side);
   void add_contact(const GameState& s, Player first, std::uint64_t depots, Side& side);
+  void add_words(Side& side) const;  // those found last
   const SideSums& total_of(const GameState& s, std::size_t index, std::uint64_t depots);
   const FixedHidden& table_of(const GameState& s, std::uint64_t depots);
   bool unchanged(const GameState& s, Player first) const;
