@@ -193,7 +193,7 @@ void add_arena_command(CommandLine& line) {
   options->rules.add_to(command);
   command
       .option("bots", options->bots,
-              "Two or more; the last takes all seats that are left. duke@1000 thinks for 1000 "
+              "One or more; the last takes all seats that are left. duke@1000 thinks for 1000 "
               "milliseconds a turn, duke#5000 looks at 5000 positions, baron:FILE plays by another "
               "network")
       .required();
@@ -219,7 +219,8 @@ void add_arena_command(CommandLine& line) {
       "Examples:\n"
       "  dijon arena knight squire --boards random --deals 500\n"
       "  dijon arena duke@50 baron --players 3 --keep match.jsonl --sprt 0,30\n"
-      "  dijon arena duke@100 mine@100 --engine 'mine=./my-bot --quiet'");
+      "  dijon arena duke@100 mine@100 --engine 'mine=./my-bot --quiet'\n"
+      "  dijon arena duke-points --players 3 --boards random");
   command.run([options] { run(*options); });
 }
 

@@ -165,11 +165,16 @@ std::vector<Record> records_of(const std::vector<MatchGame>& games,
   std::vector<std::vector<double>> points(contestants);
   for (const MatchGame& game : games) {
     const Seating& seating = seatings[game.seating];
+    std::vector<double> sums(contestants), seats(contestants);
     for (std::size_t seat = 0; seat < seating.size(); ++seat) {
       Record& record = records[seating[seat]];
       ++record.seats;
       record.wins += game.wins[seat];
-      points[seating[seat]].push_back(game.points[seat]);
+      sums[seating[seat]] += game.points[seat];
+      ++seats[seating[seat]];
+    }
+    for (std::size_t i = 0; i < contestants; ++i) {
+      if (seats[i] > 0) points[i].push_back(sums[i] / seats[i]);
     }
   }
   for (std::size_t i = 0; i < contestants; ++i) {
@@ -185,7 +190,7 @@ std::optional<EloDifference> elo_of_first(const std::vector<MatchGame>& games,
   const Shares shares = shares_of_first(games, seatings);
   if (shares.by_deal.size() < 2) return std::nullopt;
   const Mean share = mean_of(shares.by_deal);
-  if (share.mean <= 0 || share.mean >= 1) return std::nullopt;
+  if (shares.fair >= 1 || share.mean <= 0 || share.mean >= 1) return std::nullopt;
   // How Elo changes with the share, there.
   const double slope = 400 / (std::log(10) * share.mean * (1 - share.mean));
   return EloDifference{elo_from(share.mean, shares.fair), slope * share.interval};

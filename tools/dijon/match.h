@@ -58,15 +58,15 @@ MatchGame play_match_game(const RuleSet& rules, const std::vector<Contestant>& c
 struct Record {
   std::uint64_t seats = 0;  // games, counted once for each seat it had
   double wins = 0;
-  Share won;  // of the seats
-  Mean points;
+  Share won;    // of the seats
+  Mean points;  // the unit is the game, as the scores in one hang together
 };
 std::vector<Record> records_of(const std::vector<MatchGame>& games,
                                const std::vector<Seating>& seatings, std::size_t contestants);
 
 // How much better the first is than the others, as a difference of Elo with the half width of its
 // 95 % interval. The unit is the deal, as the games of one hang together. Nothing when it won all
-// or none.
+// or none, or nobody else plays.
 struct EloDifference {
   double elo = 0, interval = 0;
 };

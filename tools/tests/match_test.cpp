@@ -93,6 +93,18 @@ TEST_CASE("Elo follows from the share of wins: 3 of 4 are 191 above") {
   CHECK(elo_of_first(pairs({1, 1, 1}), kTwo)->elo == doctest::Approx(0));
 }
 
+TEST_CASE("alone with itself a bot has points, and no Elo") {
+  const std::vector<Seating> alone = {{0, 0}};
+  const std::vector<MatchGame> games = {{0, 0, {100, 110}, {0, 1}}, {1, 0, {120, 90}, {1, 0}}};
+  const auto records = records_of(games, alone, 1);
+  CHECK(records[0].seats == 4);
+  CHECK(records[0].points.mean == doctest::Approx(105));
+  CHECK(records[0].points.interval == doctest::Approx(0));  // both games have 105
+  CHECK_FALSE(elo_of_first(games, alone));
+  // Against an automaton one may lose.
+  CHECK_FALSE(elo_of_first({{0, 0, {100}, {0}}, {1, 0, {120}, {1}}}, {{0}}));
+}
+
 TEST_CASE("a test ends when it is clear who is better, and not before") {
   CHECK(test_first(pairs({2, 0}), kTwo, 0, 30).verdict == Verdict::open);
   std::vector<double> good, even;
