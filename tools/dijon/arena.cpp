@@ -123,13 +123,13 @@ void print_table(const Match& match, const ArenaOptions& options) {
   fmt::print("{}, boards: {}; {} games, {} seatings of each deal\n\n",
              print_rules(match.rules->spec), print_boards(match.rules->spec), match.games.size(),
              match.seatings.size());
-  fmt::print("{:<24}{:>8}{:>10}{:>20}{:>18}\n", "bot", "seats", "wins", "share (95 %)", "points");
+  fmt::print("{:<24}{:>8}{:>10}{:>22}{:>18}\n", "bot", "seats", "wins", "share (95 %)", "points");
   const auto records = records_of(match.games, match.seatings, match.bots.size());
   for (std::size_t i = 0; i < records.size(); ++i) {
     const Record& record = records[i];
     const std::string share = fmt::format("{:.1f} % ({:.1f}-{:.1f})", 100 * record.won.share,
                                           100 * record.won.low, 100 * record.won.high);
-    fmt::print("{:<24}{:>8}{:>10.1f}{:>20}{:>10.1f} ± {:<5.1f}\n", match.bots[i], record.seats,
+    fmt::print("{:<24}{:>8}{:>10.1f}{:>22}{:>10.1f} ± {:<5.1f}\n", match.bots[i], record.seats,
                record.wins, share, record.points.mean, record.points.interval);
   }
   if (const auto elo = elo_of_first(match.games, match.seatings)) {
