@@ -18,7 +18,7 @@ constexpr float kTiny = 1e-8F;
 constexpr float kChanceWeight = 0.6F;
 // Siblings differ by about a point, while what is learned of a position is off by four or more: as
 // one of many samples they would not be heard.
-constexpr float kSiblingWeight = 15;
+constexpr float kSiblingWeight = 60;
 
 float clipped(float x) { return std::clamp(x, -1.0F, 1.0F); }
 

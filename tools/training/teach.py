@@ -410,7 +410,7 @@ def main():
     parser.add_argument("--uses", type=float, default=8, help="of each sample")
     parser.add_argument("--batch", type=int, default=8192)
     parser.add_argument("--siblings", type=int, default=16384, help="of these beside each batch")
-    parser.add_argument("--weight", type=float, nargs="+", default=[30.0], help="of siblings: how much they count")
+    parser.add_argument("--weight", type=float, nargs="+", default=[60.0], help="of siblings: how much they count")
     parser.add_argument("--exploring", type=float, default=0.05, help="share of turns played to look around")
     parser.add_argument("--branching", type=float, default=0.1, help="share of turns of which several ends are played on")
     parser.add_argument("--rounds", type=int, default=1, help="turns of every player that these are played on")
