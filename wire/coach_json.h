@@ -1,4 +1,5 @@
-// Hints and analyses as JSON. The fields are described in docs/protocol.md (`go`) and docs/ai.md.
+// Hints and analyses as JSON. The fields are described in docs/protocol.md (`go`) and
+// docs/notation.md.
 #pragma once
 
 #include <span>
