@@ -53,7 +53,7 @@ TEST_CASE("in the last round every end is looked into and the other's answer is 
     LookAhead ahead(seen, {.candidates = 2, .room = 400}, {}, 1);
     const auto judged = ahead.judge(s, ends.states(), p, {.nodes = 100'000'000});
     CHECK(judged.size() == ends.states().size());
-    CHECK(judged.front().liking == doctest::Approx(most));
+    CHECK(static_cast<double>(judged.front().liking) == doctest::Approx(static_cast<double>(most)));
     CHECK(std::ranges::is_sorted(judged, std::greater<>(), &Judged::liking));
   }
 }
