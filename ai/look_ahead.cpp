@@ -216,7 +216,8 @@ PlayOn::Played LookAhead::play_on(std::span<const GameState> ends, std::span<Jud
     PlayOn& play_on = workers_[piece]->play_on;
     for (std::size_t n = piece; n < count; n += pieces) {
       // The same chance for every candidate.
-      const FastChance chance(mix_seeds(seed_, moves_), from + n / left.size());
+      const auto sample = static_cast<std::uint32_t>(from + n / left.size());
+      const FastChance chance = FastChance::course(seed_, moves_, sample);
       const GameState& end = ends[left[n % left.size()].end];
       const Estimate estimate = play_on.after(end, setting_.rounds, chance);
       if (play_on.played.cut_short) return;

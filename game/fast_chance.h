@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "dijon/engine.h"
 #include "game/rng.h"
@@ -14,6 +15,10 @@ class FastChance {
  public:
   FastChance(std::uint64_t seed, std::uint64_t game) : key_(mix_seeds(seed, game)) {}
 
+  // One of many courses of the same game, of which one takes the mean: at every event the first
+  // two, four, eight … of them, and each further so many, see outcomes that are spread evenly.
+  static FastChance course(std::uint64_t seed, std::uint64_t game, std::uint32_t number);
+
   // Which of `total` equal chances this event brings.
   std::uint32_t index(const ChanceStream& stream, std::uint32_t total) const;
 
@@ -22,6 +27,7 @@ class FastChance {
 
  private:
   std::uint64_t key_;
+  std::optional<std::uint32_t> course_;
 };
 
 }  // namespace dijon

@@ -216,7 +216,7 @@ Estimate Adviser::first_turns(const GameState& from, Player chooser, Samples sam
   const bool has_chosen = from.player(chooser).start != PlayerState::kNoStart;
   Estimate mean;
   for (unsigned i = samples.first; i < samples.first + samples.count; ++i) {
-    const FastChance chance(seed_, i);
+    const FastChance chance = FastChance::course(seed_, 0, i);
     GameState s = from;
     for (Turn turn = to_decide(rules, s); turn.decider != Decider::nobody;
          turn = to_decide(rules, s)) {

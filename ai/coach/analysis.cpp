@@ -97,12 +97,12 @@ GameState sampled(const RuleSet& rules, GameState s, const FastChance& chance) {
 std::vector<Outcome> outcomes_of(const RuleSet& rules, const GameState& s,
                                  const AnalysisSetting& setting) {
   std::vector<Outcome> outcomes;
-  const std::size_t count = std::max(1U, setting.samples);
+  const unsigned count = std::max(1U, setting.samples);
   if (all_outcomes(rules, s, 1, count, outcomes)) return outcomes;
   outcomes.clear();
-  for (std::size_t i = 0; i < count; ++i) {
-    outcomes.push_back(
-        {sampled(rules, s, FastChance(setting.seed, i)), 1 / static_cast<double>(count)});
+  for (unsigned i = 0; i < count; ++i) {
+    const FastChance chance = FastChance::course(setting.seed, 0, i);
+    outcomes.push_back({sampled(rules, s, chance), 1 / static_cast<double>(count)});
   }
   return outcomes;
 }

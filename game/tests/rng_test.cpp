@@ -1,6 +1,8 @@
 #include "game/rng.h"
 
+#include <algorithm>
 #include <array>
+#include <cstdlib>
 
 #include <doctest/doctest.h>
 
@@ -62,6 +64,41 @@ TEST_CASE("fast chance depends on seed, game and every field of the stream") {
         ChanceStream{"roll", 1, 2, player_of(1), 4}}) {
     CHECK(index != FastChance(1, 2).index(other, total));
   }
+}
+
+TEST_CASE("courses of a game see the outcomes of every event evenly, each event in another order") {
+  const ChanceStream first{"roll", 0, 1, player_of(0), 0}, second{"roll", 0, 1, player_of(1), 0};
+  for (const std::uint32_t count : {2U, 4U, 16U, 64U}) {
+    for (std::uint32_t from = 0; from < 4 * count; from += count) {
+      std::vector<int> seen(count), seen_then(count);
+      for (std::uint32_t i = from; i < from + count; ++i) {
+        const FastChance chance = FastChance::course(1, 2, i);
+        ++seen[chance.index(first, count)];
+        ++seen_then[chance.index(second, count)];
+      }
+      CHECK(std::ranges::count(seen, 1) == count);
+      CHECK(std::ranges::count(seen_then, 1) == count);
+    }
+  }
+  // Every pair of outcomes comes about equally often.
+  std::array<int, 4> pairs{};
+  constexpr int kCourses = 4096;
+  for (std::uint32_t i = 0; i < kCourses; ++i) {
+    const FastChance chance = FastChance::course(3, 4, i);
+    ++pairs[2 * chance.index(first, 2) + chance.index(second, 2)];
+  }
+  for (const int count : pairs) CHECK(std::abs(count - kCourses / 4) < 200);
+}
+
+TEST_CASE("outcomes of a few courses have their weights over many games") {
+  const ChanceStream stream{"roll", 0, 1, player_of(0), 0};
+  std::array<int, 3> seen{};
+  for (std::uint64_t game = 0; game < 1000; ++game) {
+    for (std::uint32_t i = 0; i < 3; ++i) {
+      ++seen[FastChance::course(1, game, i).index(stream, 3)];
+    }
+  }
+  for (const int count : seen) CHECK(std::abs(count - 1000) < 150);
 }
 
 TEST_CASE("one seed brings the same dice and draws whatever is played") {

@@ -85,7 +85,8 @@ std::optional<Likings> play_one(const SeenRules& seen, const SiblingsSetting& se
                             std::greater<>());
   Likings turns(setting);
   for (std::size_t n = 0; n < setting.samples; ++n) {
-    const FastChance further(mix_seeds(setting.seed, game), n + 1);
+    const FastChance further =
+        FastChance::course(mix_seeds(setting.seed, 1), game, static_cast<std::uint32_t>(n));
     for (std::size_t c = 0; c < setting.candidates; ++c) {
       GameState end = ends.states()[best[c].second];
       turns.at(0, n, c) = static_cast<double>(best[c].first);
