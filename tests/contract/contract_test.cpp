@@ -33,7 +33,7 @@ constexpr std::uint64_t kSampleOfTwo = 1;
 #endif
 constexpr std::uint64_t kFull = 400;
 constexpr std::uint64_t kFullOfTwo = 350;
-// With two modules the position is written and read at one ply in so many.
+// Where games are many, positions are written and read at one ply in so many.
 constexpr std::uint32_t kSparse = 8;
 
 // What was seen over all games, for the bounds that comments quote.
@@ -300,7 +300,7 @@ void keep_contract(std::string_view name, std::uint64_t first = 0, std::uint64_t
         if (rules == nullptr) {
           rules = rules_for(edition, players, modules, modes[seed % modes.size()], seed);
         }
-        Contract(rules, seed, seen, two ? kSparse : 1).play();
+        Contract(rules, seed, seen, full() || two ? kSparse : 1).play();
       }
     }
   }
