@@ -68,7 +68,7 @@ void Service::keep_coach_out(const Game& begun, TableSpec& spec, Time now) {
 void Service::need_no_such_game(std::string_view guest, Time now) {
   const auto check = [&](const Entry& entry) {
     const Table& table = *entry.table;
-    if (!keeps_coach_out(table)) return;
+    if (!keeps_coach_out(table, now)) return;
     const bool plays = table.is_seated(guest);
     if (!plays && !present(entry, guest)) return;
     refuse("game_goes_on",

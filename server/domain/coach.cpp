@@ -6,6 +6,8 @@ namespace dijon::server {
 
 namespace {
 
+constexpr Time kAbandoned = Time{14} * 24 * 60 * 60 * 1000;
+
 // An open seat is for somebody who may still come; two at one screen are two.
 bool one_plays(const Table& table) {
   const auto people = std::ranges::count_if(table.seats(), [](const Seat& seat) {
@@ -25,8 +27,8 @@ bool coach_allowed(const Table& table, const Table* awaited) {
 }
 
 // A game that has not begun has nothing to ask about yet, and one that halted is played no more.
-bool keeps_coach_out(const Table& table) {
-  return table.stage() == Stage::playing && !by_itself(table);
+bool keeps_coach_out(const Table& table, Time now) {
+  return table.stage() == Stage::playing && !by_itself(table) && now - table.changed() < kAbandoned;
 }
 
 bool begins_within(const Game& begun, const Game& other) {

@@ -279,6 +279,18 @@ TEST_CASE("who plays a game without the coach opens no table from a position bef
   CHECK(at.house.ask("ben", "POST", "tables", on.position(changed)).status == 201);
 }
 
+TEST_CASE("a game in which nothing happened for two weeks keeps nobody from opening tables") {
+  Coached at;
+  PlayedOn on;
+  const std::string older = at.house.table("anna", kBotsAlone);
+  at.of_friends();
+  constexpr Time kDay = Time{24} * 60 * 60 * 1000;
+  at.house.now += 13 * kDay;
+  CHECK(at.house.ask("anna", "POST", "tables", on.from(older, 30)).code() == "game_goes_on");
+  at.house.now += 2 * kDay;
+  CHECK(at.house.ask("anna", "POST", "tables", on.from(older, 30)).status == 201);
+}
+
 TEST_CASE("who watches a game without the coach opens no table from a position meanwhile") {
   Coached at;
   PlayedOn on;
