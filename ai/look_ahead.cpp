@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <chrono>
 #include <cmath>
 #include <optional>
 
@@ -95,6 +96,33 @@ std::size_t room_for(const Budget& budget) {
   return std::max(room, kLeast);
 }
 
+// What of a budget is used.
+class LookAhead::Spending {
+ public:
+  explicit Spending(const Budget& budget) : budget_(budget) {}
+
+  std::size_t nodes = 0;
+  // 1 when all of it is.
+  double share() const {
+    const auto part = [](double used, double of) { return of == 0 ? 0 : used / of; };
+    const std::chrono::duration<double, std::milli> time = Clock::now() - began_;
+    return std::max(part(static_cast<double>(nodes), static_cast<double>(budget_.nodes)),
+                    part(time.count(), budget_.milliseconds));
+  }
+  bool has_limit() const { return budget_.nodes != 0 || budget_.milliseconds != 0; }
+  bool has_nodes_for(std::size_t more) const {
+    return budget_.nodes == 0 || nodes + more <= budget_.nodes;
+  }
+  Clock::time_point deadline() const {
+    return budget_.milliseconds == 0 ? Clock::time_point::max()
+                                     : began_ + std::chrono::milliseconds(budget_.milliseconds);
+  }
+
+ private:
+  const Budget& budget_;
+  Clock::time_point began_ = Clock::now();
+};
+
 // What one thread needs.
 struct LookAhead::Worker {
   Worker(const SeenRules& seen, Evaluator::Aims aims, std::size_t room)
@@ -132,8 +160,10 @@ std::vector<Judged> LookAhead::judge_ends(const GameState& s, std::span<const Ga
 
 std::vector<Judged> LookAhead::judge(const GameState& s, std::span<const GameState> ends, Player p,
                                      const Budget& budget) {
-  const Clock::time_point began = Clock::now();
+  Spending spending(budget);
+  const Task task = {ends, p, std::max(1U, budget.threads), spending};
   ++moves_;
+  liked_.clear();
   // Positions that a sample of a candidate takes: as usual, then as it was.
   std::size_t each = setting_.rounds * seen_.rules.players() * std::min(kUsualEnds, setting_.room);
   const std::size_t most =
@@ -145,49 +175,25 @@ std::vector<Judged> LookAhead::judge(const GameState& s, std::span<const GameSta
     judged.resize(candidates);
     return judged;
   }
-  std::size_t nodes = ends.size();
-  const auto used = [&] {
-    const std::chrono::duration<double, std::milli> time = Clock::now() - began;
-    const double by_nodes =
-        budget.nodes == 0 ? 0 : static_cast<double>(nodes) / static_cast<double>(budget.nodes);
-    const double by_time = budget.milliseconds == 0 ? 0 : time.count() / budget.milliseconds;
-    return std::max(by_nodes, by_time);
-  };
-  const unsigned threads = std::max(1U, budget.threads);
-  const bool limited = budget.nodes != 0 || budget.milliseconds != 0;
-  const auto deadline = budget.milliseconds == 0
-                            ? Clock::time_point::max()
-                            : began + std::chrono::milliseconds(budget.milliseconds);
+  spending.nodes = ends.size();
   // Each halving of the candidates gets the same share of the budget.
   const auto stages = static_cast<double>(std::bit_width(candidates - 1));
   unsigned samples = 0;
   double stage = 0;
-  liked_.clear();
   std::span<Judged> left = std::span(judged).first(candidates);
   std::vector<std::vector<Judged>> drops;  // who was left before each of them
   while (left.size() > 1 && samples < kMostSamples) {
-    const std::size_t next = each * left.size() * kSamplesAtOnce;
-    if (budget.nodes != 0 && nodes + next > budget.nodes) break;
-    const PlayOn::Played played =
-        play_on(ends, left, samples, kSamplesAtOnce, threads, p, deadline);
-    nodes += played.nodes;
+    if (!spending.has_nodes_for(each * left.size() * kSamplesAtOnce)) break;
+    const PlayOn::Played played = play_on(task, left, samples, kSamplesAtOnce);
     each = played.nodes / (left.size() * kSamplesAtOnce);
     samples += kSamplesAtOnce;
-    if (!limited || used() >= 1) break;
+    if (!spending.has_limit() || spending.share() >= 1) break;
     if (!played.by_chance) {
-      // One sample is as good as a thousand: there is time for other ends.
-      while (candidates < judged.size() && used() < 1) {
-        const auto more = std::span(judged)
-                              .subspan(candidates)
-                              .first(std::min(kEndsAtOnce, judged.size() - candidates));
-        nodes += play_on(ends, more, 0, 1, threads, p, deadline).nodes;
-        if (more[0].samples == 0) break;  // cut short
-        candidates += more.size();
-      }
+      candidates += play_others_on(task, std::span(judged).subspan(candidates));
       break;
     }
     sort_by_liking(left);
-    const bool halve = left.size() > 2 && used() >= (stage + 1) / stages;
+    const bool halve = left.size() > 2 && spending.share() >= (stage + 1) / stages;
     const std::size_t worth = worth_more(left, liked_, halve);
     if (worth < left.size()) drops.emplace_back(left.begin(), left.end());
     left = left.first(worth);
@@ -200,25 +206,37 @@ std::vector<Judged> LookAhead::judge(const GameState& s, std::span<const GameSta
   return judged;
 }
 
+// Where nothing is left to chance one sample is as good as a thousand: there is time for other
+// ends. Tells how many of them, the first ones, were played on.
+std::size_t LookAhead::play_others_on(const Task& task, std::span<Judged> others) {
+  std::size_t done = 0;
+  while (done < others.size() && task.spending.share() < 1) {
+    const auto more = others.subspan(done).first(std::min(kEndsAtOnce, others.size() - done));
+    play_on(task, more, 0, 1);
+    if (more[0].samples == 0) break;  // cut short
+    done += more.size();
+  }
+  return done;
+}
+
 // Plays the next samples of these ends. At the deadline it stops: what all of them have been played
 // on with counts.
-PlayOn::Played LookAhead::play_on(std::span<const GameState> ends, std::span<Judged> left,
-                                  unsigned from, unsigned samples, unsigned threads, Player p,
-                                  std::chrono::steady_clock::time_point deadline) {
+PlayOn::Played LookAhead::play_on(const Task& task, std::span<Judged> left, unsigned from,
+                                  unsigned samples) {
   const std::size_t count = left.size() * samples;
   std::vector<std::optional<Estimate>> results(count);
-  const std::size_t pieces = std::min<std::size_t>(threads, count);
+  const std::size_t pieces = std::min<std::size_t>(task.threads, count);
   for (std::size_t t = 0; t < pieces; ++t) {
     worker(t).play_on.played = {};
-    worker(t).play_on.deadline = deadline;
+    worker(t).play_on.deadline = task.spending.deadline();
   }
-  for_each_parallel(pieces, threads, [&](std::size_t piece) {
+  for_each_parallel(pieces, task.threads, [&](std::size_t piece) {
     PlayOn& play_on = workers_[piece]->play_on;
     for (std::size_t n = piece; n < count; n += pieces) {
       // The same chance for every candidate.
       const auto sample = static_cast<std::uint32_t>(from + n / left.size());
       const FastChance chance = FastChance::course(seed_, moves_, sample);
-      const GameState& end = ends[left[n % left.size()].end];
+      const GameState& end = task.ends[left[n % left.size()].end];
       const Estimate estimate = play_on.after(end, setting_.rounds, chance);
       if (play_on.played.cut_short) return;
       results[n] = estimate;
@@ -229,9 +247,17 @@ PlayOn::Played LookAhead::play_on(std::span<const GameState> ends, std::span<Jud
     played.nodes += workers_[t]->play_on.played.nodes;
     played.by_chance = played.by_chance || workers_[t]->play_on.played.by_chance;
   }
-  const float trust = played.by_chance ? setting_.trust : 0;
-  for (std::size_t row = 0; row < count; row += left.size()) {
-    const auto of_all = std::span(results).subspan(row, left.size());
+  task.spending.nodes += played.nodes;
+  count_samples(task, left, played.by_chance, results);
+  return played;
+}
+
+// Takes the results of each sample into the means, if all candidates have one.
+void LookAhead::count_samples(const Task& task, std::span<Judged> left, bool by_chance,
+                              std::span<const std::optional<Estimate>> results) {
+  const float trust = by_chance ? setting_.trust : 0;
+  for (std::size_t row = 0; row < results.size(); row += left.size()) {
+    const auto of_all = results.subspan(row, left.size());
     if (!std::ranges::all_of(of_all, [](const auto& result) { return result.has_value(); }))
       continue;
     for (std::size_t i = 0; i < left.size(); ++i) {
@@ -239,12 +265,11 @@ PlayOn::Played LookAhead::play_on(std::span<const GameState> ends, std::span<Jud
       ++candidate.samples;
       const float share = 1 / (trust + static_cast<float>(candidate.samples));
       add_share(candidate.estimate, *of_all[i], share);
-      const float here = worker(0).evaluator.likes(*of_all[i], p);
+      const float here = worker(0).evaluator.likes(*of_all[i], task.p);
       liked_[candidate.end].push_back(here);
       candidate.liking += share * (here - candidate.liking);
     }
   }
-  return played;
 }
 
 }  // namespace dijon

@@ -2,10 +2,10 @@
 // them with the same dice and draws, and what promises little is dropped on the way.
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -50,10 +50,19 @@ class LookAhead {
 
  private:
   struct Worker;
+  class Spending;
+  // What is played on, for whom, and at what cost.
+  struct Task {
+    std::span<const GameState> ends;
+    Player p;
+    unsigned threads;
+    Spending& spending;
+  };
   std::vector<Judged> judge_ends(const GameState& s, std::span<const GameState> ends, Player p);
-  PlayOn::Played play_on(std::span<const GameState> ends, std::span<Judged> left, unsigned from,
-                         unsigned samples, unsigned threads, Player p,
-                         std::chrono::steady_clock::time_point deadline);
+  PlayOn::Played play_on(const Task& task, std::span<Judged> left, unsigned from, unsigned samples);
+  std::size_t play_others_on(const Task& task, std::span<Judged> others);
+  void count_samples(const Task& task, std::span<Judged> left, bool by_chance,
+                     std::span<const std::optional<Estimate>> results);
   Worker& worker(std::size_t index);
 
   const SeenRules& seen_;
