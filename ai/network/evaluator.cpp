@@ -376,7 +376,6 @@ bool Evaluator::unchanged(const GameState& s, Player first) const {
 
 Estimate Evaluator::estimate(const GameState& s) {
   if (is_over(s)) return result_of(seen_.rules, s);
-  const Kernels& k = kernels();
   const Network& network = seen_.network;
   const std::size_t sides = sides_.size();
   const std::uint64_t depots = hash_of(DepotsKey{s.depot, s.black});
@@ -389,16 +388,21 @@ Estimate Evaluator::estimate(const GameState& s) {
 
   const std::array<float, kMaxPlayers> now = points_now(seen_.rules, s);
   std::array<float, kMaxPlayers> strengths{}, points{}, chances{};
+  std::array<std::array<const FixedHidden*, kMaxPlayers + 1>, kMaxPlayers> parts;
+  std::array<Kernels::Parts, kMaxPlayers> seen_by;
   for (std::size_t i = 0; i < sides; ++i) {
-    std::array<const FixedHidden*, kMaxPlayers + 1> parts{&table};
+    parts[i][0] = &table;
     for (std::size_t j = 0; j < sides; ++j) {
-      parts[j + 1] = j == i ? &totals[j]->own : &totals[j]->other;
+      parts[i][j + 1] = j == i ? &totals[j]->own : &totals[j]->other;
     }
-    std::array<float, kAnswers> answers;
-    k.answers(network.last[moment_of(s.phase, s.round)], std::span(parts).first(sides + 1),
-              answers);
-    points[i] = now[at(seen_.sides[i])] / kPointsUnit + answers[0];
-    strengths[i] = answers[1];
+    seen_by[i] = std::span(parts[i]).first(sides + 1);
+  }
+  std::array<Answers, kMaxPlayers> answers;
+  kernels().answers(network.last[moment_of(s.phase, s.round)], std::span(seen_by).first(sides),
+                    answers);
+  for (std::size_t i = 0; i < sides; ++i) {
+    points[i] = now[at(seen_.sides[i])] / kPointsUnit + answers[i][0];
+    strengths[i] = answers[i][1];
   }
   chances_of(std::span(strengths).first(sides), std::span(points).first(sides),
              network.lead[s.phase][s.round], std::span(chances).first(sides));

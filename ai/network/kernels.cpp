@@ -67,10 +67,11 @@ DIJON_INLINE void total_of(SideSums& total, std::span<const SideSums* const> par
   store(total.other, other);
 }
 
+using Sums = std::array<float, kSecond>;
+
 // Wide processors multiply and add at once.
 template <bool Wide>
-DIJON_INLINE void add_unit(std::array<float, kSecond>& sum, float unit,
-                           const std::array<float, kSecond>& weights) {
+DIJON_INLINE void add_unit(Sums& sum, float unit, const Sums& weights) {
   for (std::size_t j = 0; j < kSecond; ++j) {
     sum[j] = Wide ? __builtin_fmaf(unit, weights[j], sum[j]) : sum[j] + unit * weights[j];
   }
@@ -82,67 +83,88 @@ DIJON_INLINE const FloatsInMemory& eight(const float* from) {
   return *reinterpret_cast<const FloatsInMemory*>(from);
 }
 
-template <bool Wide>
-DIJON_INLINE void last_layers(const LastLayers& last, std::span<const FixedHidden* const> parts,
-                              std::array<float, kAnswers>& answers) {
-  Units units = load(*parts[0]);
-  for (const FixedHidden* part : parts.subspan(1)) add(units, *part);
-  FixedHidden hidden;
-  store(hidden, units);
-  Hidden cut;
-  for (std::size_t i = 0; i < kHidden; ++i) {
-    cut[i] = static_cast<float>(std::max<std::int16_t>(0, hidden[i]));
-  }
-  // Two sums side by side, so that no addition waits for the one before.
-  std::array<float, kSecond> even = last.second_bias, odd;
-  for (std::size_t j = 0; j < kSecond; ++j) odd[j] = cut[1] * last.second[1][j];
-  add_unit<Wide>(even, cut[0], last.second[0]);
-  for (std::size_t i = 2; i < kHidden; i += 2) {
-    add_unit<Wide>(even, cut[i], last.second[i]);
-    add_unit<Wide>(odd, cut[i + 1], last.second[i + 1]);
-  }
-  std::array<float, kSecond> second;
-  for (std::size_t j = 0; j < kSecond; ++j) second[j] = std::max(0.0F, even[j] + odd[j]);
-  for (std::size_t a = 0; a < kAnswers; ++a) {
-    Floats product = eight(&second[0]) * eight(&last.answer[a][0]);
-    for (std::size_t j = 8; j < kSecond; j += 8) {
-      product += eight(&second[j]) * eight(&last.answer[a][j]);
+// Of so many sides at once, since fetching the weights takes longer than multiplying them. `Chains`
+// sums of each side by side, so that no addition waits for the one before.
+template <bool Wide, std::size_t Sides, std::size_t Chains>
+DIJON_INLINE void last_layers(const LastLayers& last, const Kernels::Parts* parts,
+                              Answers* answers) {
+  std::array<Hidden, Sides> cut;
+  for (std::size_t side = 0; side < Sides; ++side) {
+    Units units = load(*parts[side][0]);
+    for (const FixedHidden* part : parts[side].subspan(1)) add(units, *part);
+    FixedHidden hidden;
+    store(hidden, units);
+    for (std::size_t i = 0; i < kHidden; ++i) {
+      cut[side][i] = static_cast<float>(std::max<std::int16_t>(0, hidden[i]));
     }
-    answers[a] = last.answer_bias[a] + (((product[0] + product[1]) + (product[2] + product[3])) +
-                                        ((product[4] + product[5]) + (product[6] + product[7])));
+  }
+  std::array<std::array<Sums, Chains>, Sides> sums{};
+  for (std::size_t i = 0; i < kHidden; i += Chains) {
+    for (std::size_t chain = 0; chain < Chains; ++chain) {
+      for (std::size_t side = 0; side < Sides; ++side) {
+        add_unit<Wide>(sums[side][chain], cut[side][i + chain], last.second[i + chain]);
+      }
+    }
+  }
+  for (std::size_t side = 0; side < Sides; ++side) {
+    Sums second = last.second_bias;
+    for (const Sums& sum : sums[side]) {
+      for (std::size_t j = 0; j < kSecond; ++j) second[j] += sum[j];
+    }
+    for (float& unit : second) unit = std::max(0.0F, unit);
+    for (std::size_t a = 0; a < kAnswers; ++a) {
+      Floats product = eight(&second[0]) * eight(&last.answer[a][0]);
+      for (std::size_t j = 8; j < kSecond; j += 8) {
+        product += eight(&second[j]) * eight(&last.answer[a][j]);
+      }
+      answers[side][a] =
+          last.answer_bias[a] + (((product[0] + product[1]) + (product[2] + product[3])) +
+                                 ((product[4] + product[5]) + (product[6] + product[7])));
+    }
   }
 }
 
+// `Chains` for two sides at once: as many as there are registers for.
+template <bool Wide, std::size_t Chains>
+DIJON_INLINE void answers_of(const LastLayers& last, std::span<const Kernels::Parts> sides,
+                             std::span<Answers> answers) {
+  std::size_t side = 0;
+  for (; side + 2 <= sides.size(); side += 2) {
+    last_layers<Wide, 2, Chains>(last, &sides[side], &answers[side]);
+  }
+  if (side < sides.size()) last_layers<Wide, 1, 2 * Chains>(last, &sides[side], &answers[side]);
+}
+
 // NOLINTBEGIN(bugprone-macro-parentheses): an attribute
-#define DIJON_KERNELS(NAME, TARGET, WIDE)                                                       \
-  TARGET void add_side_##NAME(SideSums& sums, std::span<const SideSums> rows,                   \
-                              std::span<const Input> more, std::span<const Input> less) {       \
-    add_side_rows(sums, rows, more, less);                                                      \
-  }                                                                                             \
-  TARGET void add_table_##NAME(FixedHidden& sum, std::span<const FixedHidden> rows,             \
-                               std::span<const Input> inputs) {                                 \
-    add_table_rows(sum, rows, inputs);                                                          \
-  }                                                                                             \
-  TARGET void total_##NAME(SideSums& total, std::span<const SideSums* const> parts) {           \
-    total_of(total, parts);                                                                     \
-  }                                                                                             \
-  TARGET void answers_##NAME(const LastLayers& last, std::span<const FixedHidden* const> parts, \
-                             std::array<float, kAnswers>& answers) {                            \
-    last_layers<WIDE>(last, parts, answers);                                                    \
-  }                                                                                             \
-  constexpr Kernels k_##NAME = {#NAME, add_side_##NAME, add_table_##NAME, total_##NAME,         \
+#define DIJON_KERNELS(NAME, TARGET, WIDE, CHAINS)                                           \
+  TARGET void add_side_##NAME(SideSums& sums, std::span<const SideSums> rows,               \
+                              std::span<const Input> more, std::span<const Input> less) {   \
+    add_side_rows(sums, rows, more, less);                                                  \
+  }                                                                                         \
+  TARGET void add_table_##NAME(FixedHidden& sum, std::span<const FixedHidden> rows,         \
+                               std::span<const Input> inputs) {                             \
+    add_table_rows(sum, rows, inputs);                                                      \
+  }                                                                                         \
+  TARGET void total_##NAME(SideSums& total, std::span<const SideSums* const> parts) {       \
+    total_of(total, parts);                                                                 \
+  }                                                                                         \
+  TARGET void answers_##NAME(const LastLayers& last, std::span<const Kernels::Parts> sides, \
+                             std::span<Answers> answers) {                                  \
+    answers_of<WIDE, CHAINS>(last, sides, answers);                                         \
+  }                                                                                         \
+  constexpr Kernels k_##NAME = {#NAME, add_side_##NAME, add_table_##NAME, total_##NAME,     \
                                 answers_##NAME};
 
 // NOLINTEND(bugprone-macro-parentheses)
 
-DIJON_KERNELS(portable, , false)
+DIJON_KERNELS(portable, , false, 1)
 #if defined(__x86_64__)
-DIJON_KERNELS(avx2, [[gnu::target("avx2,fma")]], true)
+DIJON_KERNELS(avx2, [[gnu::target("avx2,fma")]], true, 1)
 #if defined(__clang__)
-DIJON_KERNELS(avx512, [[gnu::target("avx512f,avx512bw,avx512dq,avx512vl")]], true)
+DIJON_KERNELS(avx512, [[gnu::target("avx512f,avx512bw,avx512dq,avx512vl")]], true, 2)
 #else
 DIJON_KERNELS(avx512, [[gnu::target("avx512f,avx512bw,avx512dq,avx512vl,prefer-vector-width=512")]],
-              true)
+              true, 2)
 #endif
 #endif
 

@@ -17,9 +17,9 @@ struct Kernels {
                     std::span<const Input> inputs);
   // What all of them add up to; at least one.
   void (*total)(SideSums& total, std::span<const SideSums* const> parts);
-  // For hidden units that the parts add up to; at least one.
-  void (*answers)(const LastLayers& last, std::span<const FixedHidden* const> parts,
-                  std::array<float, kAnswers>& answers);
+  // Of every side, for hidden units that its parts add up to; at least one. At most kMaxPlayers.
+  using Parts = std::span<const FixedHidden* const>;
+  void (*answers)(const LastLayers& last, std::span<const Parts> sides, std::span<Answers> answers);
 };
 
 // The best for this processor; and all that it can run, the portable one first.

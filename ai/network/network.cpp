@@ -39,15 +39,14 @@ Network::Network(const Weights& weights)
   }
 }
 
-std::array<float, kAnswers> plain_answers(const LastLayers& last,
-                                          std::span<const float, kHidden> hidden) {
+Answers plain_answers(const LastLayers& last, std::span<const float, kHidden> hidden) {
   std::array<float, kSecond> second = last.second_bias;
   for (std::size_t i = 0; i < kHidden; ++i) {
     for (std::size_t j = 0; j < kSecond; ++j) {
       second[j] += std::max(0.0F, hidden[i]) * last.second[i][j];
     }
   }
-  std::array<float, kAnswers> answers = last.answer_bias;
+  Answers answers = last.answer_bias;
   for (std::size_t a = 0; a < kAnswers; ++a) {
     for (std::size_t j = 0; j < kSecond; ++j) {
       answers[a] += std::max(0.0F, second[j]) * last.answer[a][j];

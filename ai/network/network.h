@@ -21,12 +21,14 @@ inline constexpr std::size_t kAnswers = 2;  // points to come, strength
 inline constexpr float kPointsUnit = 40;
 
 using Hidden = std::array<float, kHidden>;
+using Answers = std::array<float, kAnswers>;
 
-struct LastLayers {
+// Every row begins where the processor's widest registers are filled at once.
+struct alignas(64) LastLayers {
   std::array<std::array<float, kSecond>, kHidden> second{};
   std::array<float, kSecond> second_bias{};
   std::array<std::array<float, kSecond>, kAnswers> answer{};
-  std::array<float, kAnswers> answer_bias{};
+  Answers answer_bias{};
 };
 
 // The rounds of the game, and before each phase its set-up: the last layers exist once for each.
@@ -71,7 +73,6 @@ void leads_of(std::span<const float> points, std::span<float> leads);
 
 // Answers of the last layers for hidden units before they are cut off at 0. Written for reading;
 // what plays uses kernels.h and must agree with it.
-std::array<float, kAnswers> plain_answers(const LastLayers& last,
-                                          std::span<const float, kHidden> hidden);
+Answers plain_answers(const LastLayers& last, std::span<const float, kHidden> hidden);
 
 }  // namespace dijon

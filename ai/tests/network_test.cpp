@@ -147,13 +147,27 @@ TEST_CASE("every kernel agrees with the plain network to 1e-4") {
       add(all, begin.*half, 2);
       CHECK(sums.*half == all);
     }
-    Hidden hidden;
-    for (std::size_t i = 0; i < kHidden; ++i) hidden[i] = plain.own[i] + table[i];
+    // Sides that see different things, as many as can play.
+    const std::array<const FixedHidden*, kMaxPlayers> own = {&plain.own, &plain.other, &begin.own,
+                                                             &begin.other};
+    std::array<std::array<const FixedHidden*, 2>, kMaxPlayers> parts_of;
+    std::array<Kernels::Parts, kMaxPlayers> sides;
+    for (std::size_t side = 0; side < kMaxPlayers; ++side) {
+      parts_of[side] = {own[side], &table};
+      sides[side] = parts_of[side];
+    }
     for (const LastLayers& last : network.last) {
-      const auto expected = plain_answers(last, hidden);
-      std::array<float, kAnswers> answers{};
-      k.answers(last, std::array{&plain.own, &table}, answers);
-      for (std::size_t a = 0; a < kAnswers; ++a) CHECK(std::abs(answers[a] - expected[a]) < 1e-4);
+      for (std::size_t count = 1; count <= kMaxPlayers; ++count) {
+        std::array<Answers, kMaxPlayers> answers{};
+        k.answers(last, std::span(sides).first(count), answers);
+        for (std::size_t side = 0; side < count; ++side) {
+          Hidden hidden;
+          for (std::size_t i = 0; i < kHidden; ++i) hidden[i] = (*own[side])[i] + table[i];
+          const Answers expected = plain_answers(last, hidden);
+          for (std::size_t a = 0; a < kAnswers; ++a)
+            CHECK(std::abs(answers[side][a] - expected[a]) < 1e-4);
+        }
+      }
     }
   }
 }
