@@ -64,16 +64,6 @@ bool is_hardly_better(const std::vector<float>& one, const std::vector<float>& b
   return kErrors * error - mean < kHardly;
 }
 
-// How many of these are worth further samples, the best first: where it is time half of them, and
-// only those that may be better.
-std::size_t worth_more(std::span<const Judged> left, const LikedEnds& liked, bool halve) {
-  std::size_t worth = halve ? (left.size() + 1) / 2 : left.size();
-  while (worth > 1 && is_hardly_better(liked.at(left[worth - 1].end), liked.at(left[0].end))) {
-    --worth;
-  }
-  return worth;
-}
-
 // How many ends may be looked into: a few always, more where the first samples of all of them take
 // no more than half of the budget; one sample of one takes so many positions.
 std::size_t affordable(const Budget& budget, std::size_t each) {
@@ -158,12 +148,23 @@ std::vector<Judged> LookAhead::judge_ends(const GameState& s, std::span<const Ga
   return judged;
 }
 
+// How many of these are worth further samples, the best first: where it is time half of them, and
+// only those that may be better.
+std::size_t LookAhead::worth_more(std::span<const Judged> left, bool halve) const {
+  const auto liked = [&](std::size_t i) -> const std::vector<float>& {
+    return courses_.at(left[i].end).liked;
+  };
+  std::size_t worth = halve ? (left.size() + 1) / 2 : left.size();
+  while (worth > 1 && is_hardly_better(liked(worth - 1), liked(0))) --worth;
+  return worth;
+}
+
 std::vector<Judged> LookAhead::judge(const GameState& s, std::span<const GameState> ends, Player p,
                                      const Budget& budget) {
   Spending spending(budget);
   const Task task = {ends, p, std::max(1U, budget.threads), spending};
   ++moves_;
-  liked_.clear();
+  courses_.clear();
   // Positions that a sample of a candidate takes: as usual, then as it was.
   std::size_t each = setting_.rounds * seen_.rules.players() * std::min(kUsualEnds, setting_.room);
   const std::size_t most =
@@ -194,7 +195,7 @@ std::vector<Judged> LookAhead::judge(const GameState& s, std::span<const GameSta
     }
     sort_by_liking(left);
     const bool halve = left.size() > 2 && spending.share() >= (stage + 1) / stages;
-    const std::size_t worth = worth_more(left, liked_, halve);
+    const std::size_t worth = worth_more(left, halve);
     if (worth < left.size()) drops.emplace_back(left.begin(), left.end());
     left = left.first(worth);
     if (halve) ++stage;
@@ -219,12 +220,9 @@ std::size_t LookAhead::play_others_on(const Task& task, std::span<Judged> others
   return done;
 }
 
-// Plays the next samples of these ends. At the deadline it stops: what all of them have been played
-// on with counts.
-PlayOn::Played LookAhead::play_on(const Task& task, std::span<Judged> left, unsigned from,
-                                  unsigned samples) {
-  const std::size_t count = left.size() * samples;
-  std::vector<std::optional<Estimate>> results(count);
+// Does these pieces of work on all threads, each with a worker of its own, until the deadline.
+template <class Work>
+PlayOn::Played LookAhead::spread(const Task& task, std::size_t count, const Work& work) {
   const std::size_t pieces = std::min<std::size_t>(task.threads, count);
   for (std::size_t t = 0; t < pieces; ++t) {
     worker(t).play_on.played = {};
@@ -232,22 +230,44 @@ PlayOn::Played LookAhead::play_on(const Task& task, std::span<Judged> left, unsi
   }
   for_each_parallel(pieces, task.threads, [&](std::size_t piece) {
     PlayOn& play_on = workers_[piece]->play_on;
-    for (std::size_t n = piece; n < count; n += pieces) {
-      // The same chance for every candidate.
-      const auto sample = static_cast<std::uint32_t>(from + n / left.size());
-      const FastChance chance = FastChance::course(seed_, moves_, sample);
-      const GameState& end = task.ends[left[n % left.size()].end];
-      const Estimate estimate = play_on.after(end, setting_.rounds, chance);
-      if (play_on.played.cut_short) return;
-      results[n] = estimate;
+    for (std::size_t n = piece; n < count && !play_on.played.cut_short; n += pieces) {
+      work(play_on, n);
     }
   });
-  PlayOn::Played played;
+  PlayOn::Played all;
   for (std::size_t t = 0; t < pieces; ++t) {
-    played.nodes += workers_[t]->play_on.played.nodes;
-    played.by_chance = played.by_chance || workers_[t]->play_on.played.by_chance;
+    const PlayOn::Played& played = workers_[t]->play_on.played;
+    all.nodes += played.nodes;
+    all.by_chance = all.by_chance || played.by_chance;
+    all.cut_short = all.cut_short || played.cut_short;
   }
-  task.spending.nodes += played.nodes;
+  task.spending.nodes += all.nodes;
+  return all;
+}
+
+// Plays these ends on until chance decides, once for all samples. False at the deadline.
+bool LookAhead::begin_courses(const Task& task, std::span<const Judged> left) {
+  std::vector<Course*> begun;
+  for (const Judged& candidate : left) begun.push_back(&courses_[candidate.end]);
+  return !spread(task, left.size(), [&](PlayOn& play_on, std::size_t i) {
+            begun[i]->begun = play_on.begin(task.ends[left[i].end]);
+          }).cut_short;
+}
+
+// Plays the next samples of these ends. At the deadline it stops: what all of them have been played
+// on with counts.
+PlayOn::Played LookAhead::play_on(const Task& task, std::span<Judged> left, unsigned from,
+                                  unsigned samples) {
+  if (from == 0 && !begin_courses(task, left)) return {.cut_short = true};
+  std::vector<std::optional<Estimate>> results(left.size() * samples);
+  const PlayOn::Played played = spread(task, results.size(), [&](PlayOn& play_on, std::size_t n) {
+    // The same chance for every candidate.
+    const auto sample = static_cast<std::uint32_t>(from + n / left.size());
+    const FastChance chance = FastChance::course(seed_, moves_, sample);
+    const Course& course = courses_.at(left[n % left.size()].end);
+    const Estimate estimate = play_on.after(course.begun, setting_.rounds, chance);
+    if (!play_on.played.cut_short) results[n] = estimate;
+  });
   count_samples(task, left, played.by_chance, results);
   return played;
 }
@@ -266,7 +286,7 @@ void LookAhead::count_samples(const Task& task, std::span<Judged> left, bool by_
       const float share = 1 / (trust + static_cast<float>(candidate.samples));
       add_share(candidate.estimate, *of_all[i], share);
       const float here = worker(0).evaluator.likes(*of_all[i], task.p);
-      liked_[candidate.end].push_back(here);
+      courses_.at(candidate.end).liked.push_back(here);
       candidate.liking += share * (here - candidate.liking);
     }
   }

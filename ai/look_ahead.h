@@ -32,9 +32,6 @@ struct Judged {
   unsigned samples = 0;
 };
 
-// What ends were liked in every sample.
-using LikedEnds = std::map<std::size_t, std::vector<float>>;
-
 class LookAhead {
  public:
   LookAhead(const SeenRules& seen, const LookAheadSetting& setting, Evaluator::Aims aims,
@@ -51,6 +48,11 @@ class LookAhead {
  private:
   struct Worker;
   class Spending;
+  // A candidate as it is played on: until chance decides, and how it was liked in every sample.
+  struct Course {
+    PlayOn::Begun begun;
+    std::vector<float> liked;
+  };
   // What is played on, for whom, and at what cost.
   struct Task {
     std::span<const GameState> ends;
@@ -58,11 +60,15 @@ class LookAhead {
     unsigned threads;
     Spending& spending;
   };
+  template <class Work>
+  PlayOn::Played spread(const Task& task, std::size_t count, const Work& work);
   std::vector<Judged> judge_ends(const GameState& s, std::span<const GameState> ends, Player p);
+  bool begin_courses(const Task& task, std::span<const Judged> left);
   PlayOn::Played play_on(const Task& task, std::span<Judged> left, unsigned from, unsigned samples);
   std::size_t play_others_on(const Task& task, std::span<Judged> others);
   void count_samples(const Task& task, std::span<Judged> left, bool by_chance,
                      std::span<const std::optional<Estimate>> results);
+  std::size_t worth_more(std::span<const Judged> left, bool halve) const;
   Worker& worker(std::size_t index);
 
   const SeenRules& seen_;
@@ -70,7 +76,7 @@ class LookAhead {
   Evaluator::Aims aims_;
   std::uint64_t seed_;
   std::uint64_t moves_ = 0;
-  LikedEnds liked_;
+  std::map<std::size_t, Course> courses_;  // by end
   std::vector<std::unique_ptr<Worker>> workers_;
 };
 

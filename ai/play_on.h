@@ -18,12 +18,18 @@ class PlayOn {
   PlayOn(const RuleSet& rules, Evaluator& evaluator, std::size_t room)
       : rules_(rules), evaluator_(evaluator), room_(room) {}
 
+  // A position, played on until chance decides: that far all games from there are the same.
+  struct Begun {
+    GameState s;
+    std::size_t turns = 0;  // of the first round
+  };
+  Begun begin(const GameState& s);
   // After so many turns of every player, or at the end of the game: the mean of what is expected
   // after the last three of them. One alone says less: the sooner, the more it is what the network
   // believed before, the later, the more it is luck.
-  Estimate after(GameState s, unsigned rounds, const FastChance& chance);
-  // Another turn of every player, and what is expected then.
-  Estimate next_round(GameState& s, const FastChance& chance);
+  Estimate after(Begun begun, unsigned rounds, const FastChance& chance);
+  // Another turn of every player, of which some were played, and what is expected then.
+  Estimate next_round(GameState& s, const FastChance& chance, std::size_t turns = 0);
 
   // What it took, until somebody sets it back.
   struct Played {
@@ -36,6 +42,8 @@ class PlayOn {
   Clock::time_point deadline = Clock::time_point::max();  // for the beginning of a turn
 
  private:
+  bool play_turn(GameState& s);
+
   const RuleSet& rules_;
   Evaluator& evaluator_;
   std::size_t room_;  // for the ends of each turn

@@ -1,6 +1,7 @@
 #include "ai/look_ahead.h"
 
 #include <algorithm>
+#include <array>
 
 #include <doctest/doctest.h>
 
@@ -56,6 +57,38 @@ TEST_CASE("in the last round every end is looked into and the other's answer is 
     CHECK(static_cast<double>(judged.front().liking) == doctest::Approx(static_cast<double>(most)));
     CHECK(std::ranges::is_sorted(judged, std::greater<>(), &Judged::liking));
   }
+}
+
+TEST_CASE("what comes before chance is played once, and all is as if it was played every time") {
+  const auto rules = build_rules({.players = 3, .boards_mode = BoardsMode::random}).rules;
+  REQUIRE(rules != nullptr);
+  const SeenRules seen(*rules, built_in_network());
+  Evaluator evaluator(seen);
+  PlayOn play_on(*rules, evaluator, 100);
+  const FastChance chance(5, 0);
+  std::array<int, 3> seen_turns{};  // how often so many turns came before chance
+  GameState s = new_game(*rules);
+  for (int turns = 0; turns < 9;) {
+    if (to_decide(*rules, s).decider == Decider::chance) {
+      apply(*rules, s, chance.sample(*rules, s));
+      continue;
+    }
+    TurnEnds ends;
+    ends.find(*rules, s, 100);
+    s = GameState(ends.states()[evaluator.best(s, ends.states(), s.pending.top().player).end]);
+    ++turns;
+    const PlayOn::Begun begun = play_on.begin(s);
+    ++seen_turns.at(begun.turns);
+    CHECK(to_decide(*rules, begun.s).decider == Decider::chance);
+    for (std::uint32_t number = 0; number < 2; ++number) {
+      const FastChance course = FastChance::course(1, 2, number);
+      const Estimate once = play_on.after(begun, 2, course);
+      const Estimate anew = play_on.after({s}, 2, course);
+      CHECK(once.points == anew.points);
+      CHECK(once.chance == anew.chance);
+    }
+  }
+  CHECK(seen_turns == std::array{3, 3, 3});
 }
 
 }  // namespace

@@ -124,7 +124,7 @@ class Lesson {
           i == 0 ? 0 : i + rng_.below(static_cast<std::uint32_t>(best.size() - i));
       std::swap(best[i], best[drawn]);
       Sample sample = seen(states[best[i]]);
-      expect(sample, play_on_.after(states[best[i]], setting_.rounds, chance));
+      expect(sample, play_on_.after({states[best[i]]}, setting_.rounds, chance));
       siblings_.push_back(std::move(sample));
     }
   }
