@@ -21,7 +21,7 @@ constexpr Style kKnight = {.temperature = 1.5F};
 constexpr Style kBaron = {};
 constexpr Style kCount = {.ahead = {.candidates = 6, .rounds = 3, .room = 400},
                           .usual = {.nodes = 20'000}};
-constexpr Style kDuke = {.ahead = {.candidates = 24, .room = 2000},
+constexpr Style kDuke = {.ahead = {.candidates = 24, .rounds = 5, .room = 2000},
                          .usual = {.milliseconds = 1000}};
 
 constexpr Style for_points(Style style) {
@@ -63,10 +63,6 @@ constexpr auto kNames = [] {
   for (std::size_t i = 0; i < names.size(); ++i) names[i] = kMakers[i].name;
   return names;
 }();
-
-}  // namespace
-
-namespace {
 
 std::unique_ptr<Agent> make(const Maker& maker, std::uint64_t seed, const Network* network) {
   if (maker.make != nullptr) return maker.make(seed);
