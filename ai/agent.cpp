@@ -19,9 +19,9 @@ constexpr Style kPage = {.temperature = 5};
 constexpr Style kSquire = {.temperature = 3};
 constexpr Style kKnight = {.temperature = 1.5F};
 constexpr Style kBaron = {};
-constexpr Style kCount = {.ahead = {.candidates = 6, .rounds = 3, .room = 400},
+constexpr Style kCount = {.ahead = {.candidates = 12, .rounds = 3, .room = 400},
                           .usual = {.nodes = 20'000}};
-constexpr Style kDuke = {.ahead = {.candidates = 24, .rounds = 5, .room = 2000},
+constexpr Style kDuke = {.ahead = {.candidates = 64, .rounds = 5, .room = 2000},
                          .usual = {.milliseconds = 1000}};
 
 constexpr Style for_points(Style style) {

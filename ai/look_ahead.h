@@ -15,8 +15,8 @@
 namespace dijon {
 
 struct LookAheadSetting {
-  unsigned candidates = 8;  // ends that are looked into; more than eight where there is time
-  unsigned rounds = 4;      // turns of every player that are played on; 0: at sight
+  unsigned candidates = 8;  // ends that are looked into, as far as there is time
+  unsigned rounds = 4;      // turns of every player that the last two are played on; 0: at sight
   std::size_t room = 600;   // for the ends of each of these turns
   float trust = 2;          // what the network says at sight counts as so many samples
 };
@@ -38,19 +38,23 @@ class LookAhead {
             std::uint64_t seed);
   ~LookAhead();
 
-  // The candidates, best first. The budget counts judged positions as nodes, from the beginning of
-  // the call; without one it is what two samples of each candidate take. Where no
-  // other may be better than the best it is not used up. Where nothing is left to chance, in the
-  // last round, all ends are candidates as far as the budget goes.
+  // The candidates, best first: again and again the weaker half is dropped and what is left is
+  // played on for one round more. The budget counts judged positions as nodes, from the beginning
+  // of the call; without one a few samples must do. Where no other may be better than the
+  // best it is not used up. Where nothing is left to chance, in the last round, all ends are
+  // candidates as far as the budget goes.
   std::vector<Judged> judge(const GameState& s, std::span<const GameState> ends, Player p,
                             const Budget& budget);
 
  private:
   struct Worker;
   class Spending;
-  // A candidate as it is played on: until chance decides, and how it was liked in every sample.
-  struct Course {
+  // A candidate as it is played on: until chance decides, and then in every sample; what was
+  // expected in each, and how that was liked.
+  struct Tried {
     PlayOn::Begun begun;
+    std::vector<PlayOn::Course> courses;
+    std::vector<Estimate> expected;
     std::vector<float> liked;
   };
   // What is played on, for whom, and at what cost.
@@ -60,14 +64,21 @@ class LookAhead {
     unsigned threads;
     Spending& spending;
   };
+  // Some of the games that are played on from every candidate, and how far.
+  struct Samples {
+    unsigned first = 0, count = 0, rounds = 0;
+  };
   template <class Work>
   PlayOn::Played spread(const Task& task, std::size_t count, const Work& work);
   std::vector<Judged> judge_ends(const GameState& s, std::span<const GameState> ends, Player p);
-  bool begin_courses(const Task& task, std::span<const Judged> left);
-  PlayOn::Played play_on(const Task& task, std::span<Judged> left, unsigned from, unsigned samples);
+  bool begin(const Task& task, std::span<const Judged> left);
+  PlayOn::Played play_on(const Task& task, std::span<Judged> left, Samples samples);
   std::size_t play_others_on(const Task& task, std::span<Judged> others);
-  void count_samples(const Task& task, std::span<Judged> left, bool by_chance,
-                     std::span<const std::optional<Estimate>> results);
+  void keep(std::span<const Judged> left, Samples samples,
+            std::span<const std::optional<Estimate>> results);
+  void count_samples(std::span<Judged> left, Player p);
+  unsigned rounds_for(std::size_t left) const;
+  Samples next_samples(const Task& task, std::size_t left, Samples done, std::size_t each) const;
   std::size_t worth_more(std::span<const Judged> left, bool halve) const;
   Worker& worker(std::size_t index);
 
@@ -76,7 +87,9 @@ class LookAhead {
   Evaluator::Aims aims_;
   std::uint64_t seed_;
   std::uint64_t moves_ = 0;
-  std::map<std::size_t, Course> courses_;  // by end
+  bool by_chance_ = false;              // whether anything was left to it in this turn
+  std::vector<Judged> at_sight_;        // by end
+  std::map<std::size_t, Tried> tried_;  // by end
   std::vector<std::unique_ptr<Worker>> workers_;
 };
 

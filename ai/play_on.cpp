@@ -1,5 +1,7 @@
 #include "ai/play_on.h"
 
+#include <algorithm>
+
 namespace dijon {
 
 PlayOn::Begun PlayOn::begin(const GameState& s) {
@@ -11,14 +13,21 @@ PlayOn::Begun PlayOn::begin(const GameState& s) {
   return begun;
 }
 
-Estimate PlayOn::after(Begun begun, unsigned rounds, const FastChance& chance) {
-  Estimate mean;
-  float judged = 0;
-  for (unsigned round = 1; round <= rounds && !played.cut_short; ++round) {
-    const Estimate estimate = next_round(begun.s, chance, round == 1 ? begun.turns : 0);
-    if (round + kJudgedRounds > rounds) add_share(mean, estimate, 1 / ++judged);
+Estimate PlayOn::go_on(Course& course, unsigned rounds, const FastChance& chance) {
+  for (; course.rounds < rounds && !played.cut_short; ++course.rounds) {
+    course.latest[course.rounds % kJudgedRounds] = next_round(course.s, chance, course.turns);
+    course.turns = 0;
   }
+  Estimate mean;
+  const unsigned judged = std::min(course.rounds, kJudgedRounds);
+  for (unsigned i = 0; i < judged; ++i)
+    add_share(mean, course.latest[i], 1 / static_cast<float>(i + 1));
   return mean;
+}
+
+Estimate PlayOn::after(const Begun& begun, unsigned rounds, const FastChance& chance) {
+  Course course = {begun.s, begun.turns};
+  return go_on(course, rounds, chance);
 }
 
 Estimate PlayOn::next_round(GameState& s, const FastChance& chance, std::size_t turns) {
@@ -32,6 +41,7 @@ Estimate PlayOn::next_round(GameState& s, const FastChance& chance, std::size_t 
     ++turns;
   }
   ++played.nodes;
+  ++played.rounds;
   return evaluator_.estimate(s);
 }
 

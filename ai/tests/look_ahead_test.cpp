@@ -12,8 +12,10 @@
 namespace dijon {
 namespace {
 
-// Where the first of two players decides in the last round of a game that is played at sight.
-GameState last_round(const RuleSet& rules, Evaluator& evaluator, std::uint64_t seed) {
+// Where the first of two players decides in the last round of a phase of a game that is played at
+// sight; of the last phase, if no other is named.
+GameState last_round(const RuleSet& rules, Evaluator& evaluator, std::uint64_t seed,
+                     int phase = kPhases - 1) {
   const FastChance chance(seed, 0);
   TurnEnds ends;
   GameState s = new_game(rules);
@@ -22,7 +24,7 @@ GameState last_round(const RuleSet& rules, Evaluator& evaluator, std::uint64_t s
       apply(rules, s, chance.sample(rules, s));
       continue;
     }
-    if (s.phase == kPhases - 1 && s.round == kRounds) return s;
+    if (s.phase == phase && s.round == kRounds) return s;
     ends.find(rules, s, 500);
     s = GameState(ends.states()[evaluator.best(s, ends.states(), s.pending.top().player).end]);
   }
@@ -89,6 +91,56 @@ TEST_CASE("what comes before chance is played once, and all is as if it was play
     }
   }
   CHECK(seen_turns == std::array{3, 3, 3});
+}
+
+TEST_CASE("a game that is played on in steps is the game that is played on at once") {
+  const auto rules = build_rules({.boards_mode = BoardsMode::random}).rules;
+  REQUIRE(rules != nullptr);
+  const SeenRules seen(*rules, built_in_network());
+  Evaluator evaluator(seen);
+  PlayOn play_on(*rules, evaluator, 100);
+  const GameState s = last_round(*rules, evaluator, 4, kPhases - 2);
+  for (std::uint32_t number = 0; number < 2; ++number) {
+    const FastChance chance = FastChance::course(3, 1, number);
+    PlayOn::Course course{s};
+    // The last steps are beyond the end of the game.
+    for (const unsigned rounds : {1U, 2U, 5U, 5U, 6U, 8U}) {
+      CAPTURE(rounds);
+      const Estimate in_steps = play_on.go_on(course, rounds, chance);
+      const Estimate at_once = play_on.after({s}, rounds, chance);
+      CHECK(in_steps.points == at_once.points);
+      CHECK(in_steps.chance == at_once.chance);
+    }
+    CHECK(is_over(course.s));
+    CHECK(course.rounds == 8);
+  }
+}
+
+TEST_CASE("the fewer ends are left the further they are played on, and all are judged") {
+  const auto rules = build_rules({.boards_mode = BoardsMode::random}).rules;
+  REQUIRE(rules != nullptr);
+  const SeenRules seen(*rules, built_in_network());
+  Evaluator evaluator(seen);
+  const GameState s = last_round(*rules, evaluator, 6, 1);
+  const Player p = s.pending.top().player;
+  TurnEnds ends;
+  ends.find(*rules, s, 400);
+  constexpr std::size_t kCandidates = 16;
+  REQUIRE(ends.states().size() > kCandidates);
+  LookAhead ahead(seen, {.candidates = kCandidates, .rounds = 3, .room = 100}, {}, 1);
+  for (const Budget& budget : {Budget{.nodes = 200'000}, Budget{}}) {
+    CAPTURE(budget.nodes);
+    const auto judged = ahead.judge(s, ends.states(), p, budget);
+    CHECK(judged.size() == kCandidates);
+    CHECK(std::ranges::is_sorted(judged, std::greater<>(), &Judged::liking));
+    const auto samples = [](const Judged& one) { return one.samples; };
+    const unsigned most = std::ranges::max(judged, {}, samples).samples;
+    const unsigned least = std::ranges::min(judged, {}, samples).samples;
+    CHECK(least >= 2);
+    CHECK(most > least);
+    // The best is one of those that are left at the end.
+    CHECK(judged.front().samples == most);
+  }
 }
 
 }  // namespace
