@@ -58,8 +58,9 @@ void sort_by_liking(std::span<Judged> judged) {
 bool is_hardly_better(const std::vector<float>& one, const std::vector<float>& best,
                       unsigned unseen) {
   constexpr std::size_t kLeastSamples = 8;
-  constexpr double kErrors = 3.5;  // one looks again and again: two would often be luck
-  constexpr double kHardly = 0.25, kUnseen = 2.5;  // in about points
+  constexpr double kErrors = 3.5;   // one looks again and again: two would often be luck
+  constexpr double kHardly = 0.25;  // in about points
+  constexpr double kUnseen = 2.5;   // the same, that a round may change
   if (one.size() < kLeastSamples) return false;
   const auto count = static_cast<double>(one.size());
   double mean = 0, square = 0;

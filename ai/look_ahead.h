@@ -15,10 +15,10 @@
 namespace dijon {
 
 struct LookAheadSetting {
-  unsigned candidates = 24; // ends that are looked into, as far as there is time
-  unsigned rounds = 4;      // turns of every player that the last two are played on; 0: at sight
-  std::size_t room = 600;   // for the ends of each of these turns
-  float trust = 2;          // what the network says at sight counts as so many samples
+  unsigned candidates = 24;  // ends that are looked into, as far as there is time
+  unsigned rounds = 4;       // turns of every player that the last two are played on; 0: at sight
+  std::size_t room = 600;    // for the ends of each of these turns
+  float trust = 2;           // what the network says at sight counts as so many samples
 };
 
 // How many states of a turn are looked at within a budget: a small part of the time goes there.
