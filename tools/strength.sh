@@ -1,17 +1,21 @@
 #!/usr/bin/env bash
-# Plays the matches whose figures stand in docs/ai.md: tools/strength.sh PROGRAM FOLDER [PART...]
-# Parts: ladder reference points people everything yardsticks; all of them when none is named.
-# Every game is kept in FOLDER: what was interrupted goes on. Duke has its second a turn, so that all
-# of it takes days of a core; SHARE=10 plays a tenth of every match.
+# Plays the matches whose figures stand in docs/ai.md: tools/strength.sh PROGRAM [PART | MATCH]...
+# Parts: ladder reference points people everything yardsticks; all of them when nothing is named.
+# Every game is kept in ai/matches, or the folder that FOLDER names: what was interrupted goes on. Duke
+# has its second a turn, so that all of it takes days of a core; SHARE=10 plays a tenth of every match.
 set -euo pipefail
 program=$(readlink -f "$1")
-folder=$2
-shift 2
+folder=${FOLDER:-$(dirname "$(readlink -f "$0")")/../ai/matches}
+shift
 mkdir -p "$folder"
 levels=(page squire knight baron count duke)
 all_modules=border-posts,castle-rule,chosen-routes,extra-tiles,inns,shields,trade-routes,vineyards,white-castles
 
+only=''  # the match that was named
+played=0
 match() {  # NAME DEALS ARGUMENTS OF dijon arena...
+  [[ -z $only || $only == "$1" ]] || return 0
+  ((played += 1))
   local name=$1 deals=$(($2 / ${SHARE:-1}))
   shift 2
   printf '\n## %s: dijon arena %s --deals %s --seed 20\n' "$name" "$*" "$deals"
@@ -64,11 +68,15 @@ yardsticks() {
   done
 }
 
-parts=("$@")
-((${#parts[@]})) || parts=(ladder reference points people everything yardsticks)
-for part in "${parts[@]}"; do
-  case $part in
-    ladder | reference | points | people | everything | yardsticks) "$part" ;;
-    *) sed -n '2,/^set/s/^# \{0,1\}//p' "$0" >&2; exit 2 ;;
-  esac
+all=(ladder reference points people everything yardsticks)
+(($#)) || set -- "${all[@]}"
+for part; do
+  if [[ " ${all[*]} " == *" $part "* ]]; then
+    "$part"
+    continue
+  fi
+  only=$part played=0
+  for each in "${all[@]}"; do "$each"; done
+  only=''
+  ((played)) || { sed -n '2,/^set/s/^# \{0,1\}//p' "$0" >&2; exit 2; }
 done
