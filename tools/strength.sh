@@ -19,7 +19,8 @@ match() {  # NAME DEALS ARGUMENTS OF dijon arena...
   local name=$1 deals=$(($2 / ${SHARE:-1}))
   shift 2
   printf '\n## %s: dijon arena %s --deals %s --seed 20\n' "$name" "$*" "$deals"
-  "$program" arena "$@" --deals "$deals" --seed 20 --keep "$folder/$name.jsonl" | tee "$folder/$name.txt"
+  "$program" arena "$@" --deals "$deals" --seed 20 --keep "$folder/$name.jsonl" |
+    sed 's/ *$//' | tee "$folder/$name.txt"
 }
 
 ladder() {
