@@ -116,7 +116,7 @@ TEST_CASE("a game that is played on in steps is the game that is played on at on
   }
 }
 
-TEST_CASE("the fewer ends are left the further they are played on, and all are judged") {
+TEST_CASE("what promises little gets fewer samples, and all candidates are judged") {
   const auto rules = build_rules({.boards_mode = BoardsMode::random}).rules;
   REQUIRE(rules != nullptr);
   const SeenRules seen(*rules, built_in_network());
