@@ -2,17 +2,15 @@
 
 #include <algorithm>
 #include <bit>
-#include <chrono>
 #include <cmath>
 #include <optional>
 
+#include "ai/spending.h"
 #include "game/parallel.h"
 
 namespace dijon {
 
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t kSamplesAtOnce = 2;
 constexpr std::size_t kCoursesAtOnce = 16;  // more samples where ends are few, for many threads
@@ -28,7 +26,7 @@ struct Drop {
 
 // Those that were dropped were not played on as far as the best: what counts is by how much they
 // were behind it then.
-void follow_best(std::vector<Judged>& judged, const std::vector<Drop>& drops) {
+void follow_best(std::span<Judged> judged, std::span<const Drop> drops) {
   const Judged best = judged.front();
   for (const Drop& drop : drops) {
     const Judged& best_then = *std::ranges::find(drop.then, best.end, &Judged::end);
@@ -73,15 +71,17 @@ bool is_hardly_better(const std::vector<float>& one, const std::vector<float>& b
   return kErrors * error - mean + kUnseen * unseen < kHardly;
 }
 
-// How many ends may be looked into: a few always, more where the first samples of all of them take
-// no more than a quarter of the budget; one sample of one takes so many positions.
+// How many ends may be looked into: a few, if half of the budget is enough to play each of them on
+// once; more where their first samples take no more than a quarter. One sample takes so many
+// positions.
 std::size_t affordable(const Budget& budget, std::size_t each) {
   constexpr std::size_t kByMillisecond = 400;  // positions that a thread judges, about
-  constexpr std::size_t kLeast = 8, kMost = 1000;
+  constexpr std::size_t kFew = 8, kMost = 1000;
   std::size_t nodes = budget.nodes != 0 ? budget.nodes : ~std::size_t{0};
   if (budget.milliseconds != 0)
     nodes = std::min(nodes, kByMillisecond * budget.milliseconds * std::max(1U, budget.threads));
-  return std::clamp(nodes / (4 * kSamplesAtOnce * each), kLeast, kMost);
+  const std::size_t few = std::clamp<std::size_t>(nodes / (2 * each), 1, kFew);
+  return std::clamp(nodes / (4 * kSamplesAtOnce * each), few, kMost);
 }
 
 }  // namespace
@@ -91,38 +91,9 @@ std::size_t room_for(const Budget& budget) {
   constexpr std::size_t kByMillisecond = 150;
   std::size_t room = budget.milliseconds == 0 && budget.nodes == 0 ? TurnEnds::kUsualRoom : kMost;
   if (budget.milliseconds != 0) room = std::min(room, kByMillisecond * budget.milliseconds);
-  if (budget.nodes != 0) room = std::min<std::size_t>(room, 2 * budget.nodes);
+  if (budget.nodes != 0) room = std::min<std::size_t>(room, budget.nodes);
   return std::max(room, kLeast);
 }
-
-// What of a budget is used.
-class LookAhead::Spending {
- public:
-  explicit Spending(const Budget& budget) : budget_(budget) {}
-
-  std::size_t nodes = 0;
-  // 1 when all of it is.
-  double share() const {
-    const auto part = [](double used, double of) { return of == 0 ? 0 : used / of; };
-    const std::chrono::duration<double, std::milli> time = Clock::now() - began_;
-    return std::max(part(static_cast<double>(nodes), static_cast<double>(budget_.nodes)),
-                    part(time.count(), budget_.milliseconds));
-  }
-  bool has_limit() const { return budget_.nodes != 0 || budget_.milliseconds != 0; }
-  // How many equal pieces, no more than are wanted, there are nodes for.
-  std::size_t affords(std::size_t wanted, std::size_t each) const {
-    if (budget_.nodes == 0) return wanted;
-    return nodes < budget_.nodes ? std::min(wanted, (budget_.nodes - nodes) / each) : 0;
-  }
-  Clock::time_point deadline() const {
-    return budget_.milliseconds == 0 ? Clock::time_point::max()
-                                     : began_ + std::chrono::milliseconds(budget_.milliseconds);
-  }
-
- private:
-  const Budget& budget_;
-  Clock::time_point began_ = Clock::now();
-};
 
 // What one thread needs.
 struct LookAhead::Worker {
@@ -142,6 +113,19 @@ LookAhead::Worker& LookAhead::worker(std::size_t index) {
     workers_.push_back(std::make_unique<Worker>(seen_, aims_, setting_.room));
   return *workers_[index];
 }
+
+// The candidates that are left, and what was done with them.
+struct LookAhead::Race {
+  Race(std::span<Judged> candidates, std::size_t of_a_round)
+      : left(candidates),
+        each(of_a_round),
+        halvings(static_cast<double>(std::bit_width(candidates.size() - 1))) {}
+  std::span<Judged> left;
+  std::size_t each;  // positions that a round of a candidate takes: as usual, then as it was
+  double halvings, halved = 0;
+  Samples done;
+  std::vector<Drop> drops;
+};
 
 // At sight, best first.
 std::vector<Judged> LookAhead::judge_ends(const GameState& s, std::span<const GameState> ends,
@@ -168,17 +152,23 @@ unsigned LookAhead::rounds_for(std::size_t left) const {
 }
 
 // What is to be played next: the samples that there are further on, else more of them, as far as
-// there are nodes for it. A round takes so many.
-LookAhead::Samples LookAhead::next_samples(const Task& task, std::size_t left, Samples done,
-                                           std::size_t each) const {
-  const unsigned rounds = rounds_for(left);
-  if (done.count != 0 && rounds > done.rounds) {
-    const std::size_t cost = each * left * done.count * (rounds - done.rounds);
-    return {0, task.spending.affords(1, cost) == 0 ? 0 : done.count, rounds};
+// there are nodes for it. The first look is as short as it must be.
+LookAhead::Samples LookAhead::next_samples(const Task& task, const Race& race) const {
+  const std::size_t round = race.each * race.left.size();  // of a sample of all of them
+  const unsigned done = race.done.count;
+  unsigned rounds = rounds_for(race.left.size());
+  if (done != 0 && rounds > race.done.rounds) {
+    const std::size_t cost = round * done * (rounds - race.done.rounds);
+    return {0, task.spending.affords(1, cost) == 0 ? 0 : done, rounds};
   }
-  const std::size_t wanted = std::max<std::size_t>(1, kCoursesAtOnce / left / kSamplesAtOnce);
-  const std::size_t times = task.spending.affords(wanted, each * left * rounds * kSamplesAtOnce);
-  return {done.count, static_cast<unsigned>(times * kSamplesAtOnce), rounds};
+  if (done == 0) {
+    rounds = static_cast<unsigned>(task.spending.affords(rounds, round * kSamplesAtOnce));
+    if (rounds == 0) return {0, static_cast<unsigned>(task.spending.affords(1, round)), 1};
+  }
+  const std::size_t wanted =
+      std::max<std::size_t>(1, kCoursesAtOnce / race.left.size() / kSamplesAtOnce);
+  const std::size_t times = task.spending.affords(wanted, round * rounds * kSamplesAtOnce);
+  return {done, static_cast<unsigned>(times * kSamplesAtOnce), rounds};
 }
 
 // How many of these are worth further samples, the best first: where it is time half of them, and
@@ -200,51 +190,49 @@ std::vector<Judged> LookAhead::judge(const GameState& s, std::span<const GameSta
   ++moves_;
   tried_.clear();
   by_chance_ = false;
-  // Positions that a round of a candidate takes: as usual, then as it was.
-  std::size_t each = seen_.rules.players() * std::min(kUsualEnds, setting_.room);
-  const std::size_t most =
-      setting_.rounds == 0 ? setting_.candidates
-                           : std::min<std::size_t>(setting_.candidates, affordable(budget, each));
   std::vector<Judged> judged = judge_ends(s, ends, p);
-  std::size_t candidates = std::min(most, judged.size());
-  if (setting_.rounds == 0) {
-    judged.resize(candidates);
-    return judged;
-  }
   spending.nodes = ends.size();
-  at_sight_ = judged;
-  std::ranges::sort(at_sight_, {}, &Judged::end);
-  // Each halving of the candidates gets the same share of the budget.
-  const auto stages = static_cast<double>(std::bit_width(candidates - 1));
-  const bool hurries = !spending.has_limit();
-  Samples done;
-  double stage = 0;
-  std::span<Judged> left = std::span(judged).first(candidates);
-  std::vector<Drop> drops;
-  while (left.size() > 1 && done.count < kMostSamples) {
-    const Samples next = next_samples(task, left.size(), done, each);
-    if (next.count == 0) break;
-    const PlayOn::Played played = play_on(task, left, next);
-    each = std::max<std::size_t>(1, played.nodes / std::max<std::size_t>(1, played.rounds));
-    done = {0, next.first + next.count, next.rounds};
-    if (!by_chance_) {
+  std::size_t candidates = std::min<std::size_t>(setting_.candidates, judged.size());
+  if (setting_.rounds != 0) {
+    const std::size_t each = seen_.rules.players() * std::min(kUsualEnds, setting_.room);
+    candidates = std::min(candidates, affordable(budget, each));
+    at_sight_ = judged;
+    std::ranges::sort(at_sight_, {}, &Judged::end);
+    Race race{std::span(judged).first(candidates), each};
+    while (play_further(task, race)) drop_some(task, race);
+    if (race.done.count != 0 && !by_chance_)
       candidates += play_others_on(task, std::span(judged).subspan(candidates));
-      break;
-    }
-    sort_by_liking(left);
-    const double share = spending.share();
-    if (share >= 1 || (hurries && left.size() == 2)) break;
-    const bool halve = left.size() > 2 && (hurries || share >= (stage + 1) / stages);
-    const std::size_t worth = worth_more(left, halve);
-    if (worth < left.size()) drops.push_back({{left.begin(), left.end()}, worth});
-    left = left.first(worth);
-    if (halve) ++stage;
+    sort_by_liking(race.left);
+    follow_best(std::span(judged).first(candidates), race.drops);
   }
-  sort_by_liking(left);
   judged.resize(candidates);
-  follow_best(judged, drops);
   sort_by_liking(judged);
   return judged;
+}
+
+// Whether there are candidates to drop then, and something to spend on those that are left.
+bool LookAhead::play_further(const Task& task, Race& race) {
+  if (race.left.size() == 1 || race.done.count >= kMostSamples) return false;
+  const Samples next = next_samples(task, race);
+  if (next.count == 0) return false;
+  const PlayOn::Played played = play_on(task, race.left, next);
+  race.each = std::max<std::size_t>(1, played.nodes / std::max<std::size_t>(1, played.rounds));
+  race.done = {0, next.first + next.count, next.rounds};
+  return by_chance_ && task.spending.share() < 1 &&
+         (task.spending.has_limit() || race.left.size() > 2);
+}
+
+// Each halving of the candidates gets the same share of the budget; without one there is one every
+// time.
+void LookAhead::drop_some(const Task& task, Race& race) const {
+  sort_by_liking(race.left);
+  const bool due =
+      !task.spending.has_limit() || task.spending.share() * race.halvings >= race.halved + 1;
+  const bool halve = race.left.size() > 2 && due;
+  const std::size_t worth = worth_more(race.left, halve);
+  if (worth < race.left.size()) race.drops.push_back({{race.left.begin(), race.left.end()}, worth});
+  race.left = race.left.first(worth);
+  if (halve) ++race.halved;
 }
 
 // Where nothing is left to chance one sample is as good as a thousand: there is time for other

@@ -14,6 +14,8 @@
 
 namespace dijon {
 
+class Spending;
+
 struct LookAheadSetting {
   unsigned candidates = 24;  // ends that are looked into, as far as there is time
   unsigned rounds = 4;       // turns of every player that the last two are played on; 0: at sight
@@ -48,7 +50,7 @@ class LookAhead {
 
  private:
   struct Worker;
-  class Spending;
+  struct Race;
   // A candidate as it is played on: until chance decides, and then in every sample; what was
   // expected in each, and how that was liked.
   struct Tried {
@@ -78,7 +80,9 @@ class LookAhead {
             std::span<const std::optional<Estimate>> results);
   void count_samples(std::span<Judged> left, Player p);
   unsigned rounds_for(std::size_t left) const;
-  Samples next_samples(const Task& task, std::size_t left, Samples done, std::size_t each) const;
+  bool play_further(const Task& task, Race& race);
+  void drop_some(const Task& task, Race& race) const;
+  Samples next_samples(const Task& task, const Race& race) const;
   std::size_t worth_more(std::span<const Judged> left, bool halve) const;
   Worker& worker(std::size_t index);
 

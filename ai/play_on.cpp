@@ -40,6 +40,7 @@ Estimate PlayOn::next_round(GameState& s, const FastChance& chance, std::size_t 
     if (!play_turn(s)) return {};
     ++turns;
   }
+  played.by_chance = played.by_chance || !is_over(s);
   ++played.nodes;
   ++played.rounds;
   return evaluator_.estimate(s);

@@ -44,7 +44,7 @@ class PlayOn {
   struct Played {
     std::size_t nodes = 0;  // positions that were judged
     std::size_t rounds = 0;
-    bool by_chance = false;  // whether anything was left to it
+    bool by_chance = false;  // whether anything was left to it, or still is
     bool cut_short = false;  // the deadline came before the end
   };
   Played played;

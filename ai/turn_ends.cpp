@@ -22,17 +22,16 @@ void TurnEnds::find(const RuleSet& rules, const GameState& s, std::size_t room) 
     looked_at_ = 0;
     ends_.clear();
     end_links_.clear();
-    roots_.clear();
     links_.clear();
     seen_.assign(kLeastSeen, 0);
     seen_count_ = 0;
-    search(s, kStart, Action{}, room);
+    search(s, kStart, room);
     if (!ends_.empty()) return;
   }
 }
 
 // NOLINTNEXTLINE(misc-no-recursion): as deep as a turn is long
-void TurnEnds::search(const GameState& s, std::uint32_t link, Action root, std::size_t limit) {
+void TurnEnds::search(const GameState& s, std::uint32_t link, std::size_t limit) {
   ActionList legal;
   legal_actions(*rules_, s, legal);
   const auto choice = sensible(legal, s.player(mover_));
@@ -41,13 +40,12 @@ void TurnEnds::search(const GameState& s, std::uint32_t link, Action root, std::
     if (i > 0 && looked_at_ >= limit) return;
     const std::size_t left = limit > looked_at_ ? limit - looked_at_ : 0;
     const std::size_t share = looked_at_ + left / (choice.size() - i);
-    follow(s, link, link == kStart ? choice[i] : root, choice[i], share);
+    follow(s, link, choice[i], share);
   }
 }
 
 // NOLINTNEXTLINE(misc-no-recursion)
-void TurnEnds::follow(const GameState& s, std::uint32_t link, Action root, Action action,
-                      std::size_t limit) {
+void TurnEnds::follow(const GameState& s, std::uint32_t link, Action action, std::size_t limit) {
   GameState after = s;
   apply(*rules_, after, action);
   ++looked_at_;
@@ -58,10 +56,9 @@ void TurnEnds::follow(const GameState& s, std::uint32_t link, Action root, Actio
   if (goes_on && !gives_up_ && rules_->question(after.pending.top()).makes_room) return;
   const auto here = static_cast<std::uint32_t>(links_.size());
   links_.push_back({link, action});
-  if (goes_on) return search(after, here, root, limit);
+  if (goes_on) return search(after, here, limit);
   ends_.push_back(after);
   end_links_.push_back(here);
-  roots_.push_back(root);
 }
 
 bool TurnEnds::is_new(const GameState& s) {

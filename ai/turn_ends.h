@@ -23,7 +23,6 @@ class TurnEnds {
   std::span<const GameState> states() const { return ends_; }
   // What is to be done to come there.
   std::vector<Action> actions(std::size_t end) const;
-  Action first_action(std::size_t end) const { return roots_[end]; }
 
  private:
   struct Link {
@@ -32,9 +31,8 @@ class TurnEnds {
   };
   static constexpr std::uint32_t kStart = ~std::uint32_t{0};
 
-  void search(const GameState& s, std::uint32_t link, Action root, std::size_t limit);
-  void follow(const GameState& s, std::uint32_t link, Action root, Action action,
-              std::size_t limit);
+  void search(const GameState& s, std::uint32_t link, std::size_t limit);
+  void follow(const GameState& s, std::uint32_t link, Action action, std::size_t limit);
   bool is_new(const GameState& s);
   void grow_seen();
 
@@ -44,7 +42,6 @@ class TurnEnds {
   std::size_t looked_at_ = 0;
   std::vector<GameState> ends_;
   std::vector<std::uint32_t> end_links_;
-  std::vector<Action> roots_;
   std::vector<Link> links_;
   std::vector<std::uint64_t> seen_;  // hashes, open addressing; 0: free
   std::size_t seen_count_ = 0;

@@ -18,7 +18,7 @@ struct Style {
   float temperature = 0;
   // Without rounds to look ahead the network judges at sight.
   LookAheadSetting ahead = {.candidates = 1, .rounds = 0};
-  // When it is not told how long it may think. More positions it never looks at.
+  // When it is not told how long it may think; never more positions than these.
   Budget usual = {};
 };
 // The network must outlive it.

@@ -4,6 +4,8 @@
 #include <array>
 #include <functional>
 
+#include "ai/coach/believed_part.h"
+#include "ai/spending.h"
 #include "dijon/first_dice.h"
 #include "game/fast_chance.h"
 
@@ -13,7 +15,7 @@ namespace {
 
 // First turns that are looked at before the first dice, in how many parts to see how far they
 // differ, and how many states of each turn.
-constexpr unsigned kFirstTurns = 64, kParts = 8;
+constexpr unsigned kFirstTurns = 64, kParts = 8, kLeastParts = 2;
 constexpr std::size_t kRoomOfFirstTurns = 600;
 
 Evaluator::Aims all_for(Aim aim) {
@@ -28,29 +30,13 @@ Budget part_of(Budget budget, unsigned parts) {
   return budget;
 }
 
-// Into how many rounds of samples a budget is cut, to see how far they differ. A round of less than
-// some thousand positions would take more than its share.
-unsigned rounds_of(const Budget& budget) {
-  constexpr std::uint64_t kLeast = 2, kMost = 8, kPositions = 3'000;
-  if (budget.nodes == 0) return kMost;
-  return static_cast<unsigned>(std::clamp(budget.nodes / kPositions, kLeast, kMost));
-}
-
-void add(Estimate& sum, const Estimate& estimate, float factor) {
-  for (std::size_t i = 0; i < sum.points.size(); ++i) {
-    sum.points[i] += factor * estimate.points[i];
-    sum.chance[i] += factor * estimate.chance[i];
-  }
-}
-
-// The part of a mean that is likely to be more than chance (the positive part of the estimator of
-// James and Stein): all of it where the error is small, nothing where it is as large.
-float believed_part(std::span<const float> values) {
-  const auto count = static_cast<float>(values.size());
-  float mean = 0, variance = 0;
-  for (const float value : values) mean += value / count;
-  for (const float value : values) variance += (value - mean) * (value - mean) / (count - 1);
-  return mean <= 0 ? 0 : std::max(0.0F, 1 - variance / count / (mean * mean));
+// Into how many parts a budget is cut, to see how far they differ: as many as are enough to play
+// two ends on for some turns of so many players.
+unsigned parts_of(const Budget& budget, std::size_t players) {
+  constexpr std::uint64_t kPositions = 1'600;  // for each player
+  if (budget.nodes == 0) return kParts;
+  return static_cast<unsigned>(
+      std::clamp<std::uint64_t>(budget.nodes / (kPositions * players), kLeastParts, kParts));
 }
 
 }  // namespace
@@ -61,8 +47,8 @@ Adviser::Adviser(const RuleSet& rules, const Network& network, Aim aim, std::uin
 Adviser::Adviser(std::shared_ptr<const SeenRules> seen, Aim aim, std::uint64_t seed)
     : seen_(std::move(seen)), aims_(all_for(aim)), seed_(seed), evaluator_(*seen_, aims_) {}
 
-LookAhead Adviser::look_ahead(const LookAheadSetting& setting) const {
-  return {*seen_, setting, aims_, seed_};
+LookAhead Adviser::look_ahead(const LookAheadSetting& setting, std::uint64_t seed) const {
+  return {*seen_, setting, aims_, seed};
 }
 
 std::vector<Way> Adviser::best_turns(const Observation& seen, std::size_t count,
@@ -82,16 +68,28 @@ std::vector<Way> Adviser::best_turns(const Observation& seen, std::size_t count,
 std::vector<Judged> Adviser::judge_ends(const GameState& s, std::span<const GameState> ends,
                                         const Budget& budget) {
   const Player p = s.pending.top().player;
-  std::vector<Judged> judged = look_ahead().judge(s, ends, p, budget);
-  if (dice_have_fallen(s)) return judged;
-  for (Judged& one : judged) one = judge_set_up(one.end, ends[one.end], p, {0, kFirstTurns});
+  if (dice_have_fallen(s)) return look_ahead({}, seed_).judge(s, ends, p, budget);
+  std::vector<Judged> judged = look_ahead({.rounds = 0}, seed_).judge(s, ends, p, {});
+  Spending spending(budget);
+  const std::size_t before = looked_at_;
+  for (unsigned part = 0; part < kParts && (part == 0 || spending.share() < 1); ++part) {
+    for (Judged& one : judged) {
+      const Judged again = judge_set_up(ends[one.end], p, part);
+      add_share(one.estimate, again.estimate, 1 / static_cast<float>(part + 1));
+      one.liking = liking(seen_->rules, one.estimate, p, aims_[at(p)]);
+      one.samples += again.samples;
+    }
+    spending.nodes = looked_at_ - before;
+  }
   std::ranges::stable_sort(judged, std::greater(), &Judged::liking);
   return judged;
 }
 
-Judged Adviser::judge_set_up(std::size_t end, const GameState& s, Player p, Samples samples) {
-  const Estimate estimate = first_turns(s, p, samples);
-  return {end, liking(seen_->rules, estimate, p, aims_[at(p)]), estimate, samples.count};
+// By some of the first turns that may follow.
+Judged Adviser::judge_set_up(const GameState& s, Player p, unsigned part) {
+  constexpr unsigned kCount = kFirstTurns / kParts;
+  const Estimate estimate = first_turns(s, p, {part * kCount, kCount});
+  return {0, liking(seen_->rules, estimate, p, aims_[at(p)]), estimate, kCount};
 }
 
 Way Adviser::explain(const Observation& seen, std::vector<Action> actions,
@@ -137,36 +135,37 @@ Comparison Adviser::compare(const Observation& seen, std::span<const Action> pla
   return result;
 }
 
-// What two ends of a turn are worth. They are the same where the first is not clearly better.
+// What two ends of a turn are worth, by other samples than those that chose the first: it is not
+// to seem better for the luck it had. They are the same where it is not clearly better.
 Adviser::Pair Adviser::judge_both(const GameState& s, std::span<const GameState> both,
                                   const Budget& budget) {
   const Player p = s.pending.top().player;
   const bool set_up = !dice_have_fallen(s);
   // Whatever the network thinks of them, what they lead to decides.
-  LookAhead ahead = look_ahead({.trust = 0});
-  const unsigned rounds = set_up ? kParts : rounds_of(budget);
-  const float share = 1 / static_cast<float>(rounds);
+  LookAhead ahead = look_ahead({.trust = 0}, mix_seeds(seed_, 1));
+  const unsigned parts = set_up ? kParts : parts_of(budget, seen_->rules.players());
+  Spending spending(budget);
+  const std::size_t before = looked_at_;
   Pair mean;
-  std::vector<float> better;  // by how much the first is, in each round
-  for (unsigned i = 0; i < rounds; ++i) {
+  std::vector<float> better;  // by how much the first is, in each part
+  for (unsigned i = 0; i < parts && (i < kLeastParts || spending.share() < 1); ++i) {
     std::vector<Judged> judged;
     if (set_up) {
-      const Samples samples = {i * kFirstTurns / kParts, kFirstTurns / kParts};
-      for (const std::size_t end : {0U, 1U})
-        judged.push_back(judge_set_up(end, both[end], p, samples));
+      for (const GameState& end : both) judged.push_back(judge_set_up(end, p, kParts + i));
     } else {
-      judged = ahead.judge(s, both, p, part_of(budget, rounds));
+      judged = ahead.judge(s, both, p, part_of(budget, parts));
       std::ranges::sort(judged, {}, &Judged::end);
     }
-    add(mean.best, judged[0].estimate, share);
-    add(mean.played, judged[1].estimate, share);
+    const float share = 1 / static_cast<float>(i + 1);
+    add_share(mean.best, judged[0].estimate, share);
+    add_share(mean.played, judged[1].estimate, share);
     better.push_back(judged[0].liking - judged[1].liking);
+    spending.nodes = looked_at_ - before;
   }
   const float believed = believed_part(better);
   if (believed == 0) return {mean.played, mean.played};
-  Estimate played;
-  add(played, mean.best, 1 - believed);
-  add(played, mean.played, believed);
+  Estimate played = mean.best;
+  add_share(played, mean.played, believed);
   return {mean.best, played};
 }
 
@@ -174,6 +173,7 @@ Adviser::Pair Adviser::judge_both(const GameState& s, std::span<const GameState>
 PlayedTurn Adviser::play_at_sight(GameState& s, std::size_t room) {
   const Player p = s.pending.top().player;
   at_sight_.find(seen_->rules, s, room);
+  looked_at_ += at_sight_.states().size();
   const std::size_t end = evaluator_.best(s, at_sight_.states(), p).end;
   PlayedTurn turn{p, at_sight_.actions(end)};
   s = GameState(at_sight_.states()[end]);
@@ -199,6 +199,7 @@ Estimate Adviser::judge(const GameState& s, std::size_t room) {
     return evaluator_.estimate(s);
   }
   at_sight_.find(seen_->rules, s, room);
+  looked_at_ += at_sight_.states().size();
   return evaluator_.best(s, at_sight_.states(), s.pending.top().player).estimate;
 }
 
@@ -230,7 +231,7 @@ Estimate Adviser::first_turns(const GameState& from, Player chooser, Samples sam
         break;
       }
     }
-    add(mean, judge(s, kRoomOfFirstTurns), 1 / static_cast<float>(samples.count));
+    add_share(mean, judge(s, kRoomOfFirstTurns), 1 / static_cast<float>(i - samples.first + 1));
   }
   return mean;
 }

@@ -49,10 +49,10 @@ class Adviser {
   struct Samples {
     unsigned first = 0, count = 0;
   };
-  LookAhead look_ahead(const LookAheadSetting& setting = {}) const;
+  LookAhead look_ahead(const LookAheadSetting& setting, std::uint64_t seed) const;
   std::vector<Judged> judge_ends(const GameState& s, std::span<const GameState> ends,
                                  const Budget& budget);
-  Judged judge_set_up(std::size_t end, const GameState& s, Player p, Samples samples);
+  Judged judge_set_up(const GameState& s, Player p, unsigned part);
   Pair judge_both(const GameState& s, std::span<const GameState> both, const Budget& budget);
   std::vector<PlayedTurn> replies(GameState s);
   PlayedTurn play_at_sight(GameState& s, std::size_t room);
@@ -62,8 +62,9 @@ class Adviser {
   std::shared_ptr<const SeenRules> seen_;
   Evaluator::Aims aims_;
   std::uint64_t seed_;
-  TurnEnds ends_;      // of the turn that is asked about
-  TurnEnds at_sight_;  // of those that follow
+  TurnEnds ends_;              // of the turn that is asked about
+  TurnEnds at_sight_;          // of those that follow
+  std::size_t looked_at_ = 0;  // ends of these, in all
   Evaluator evaluator_;
 };
 

@@ -14,7 +14,7 @@ namespace dijon {
 namespace {
 
 constexpr std::string_view kFormat = "dijon network";
-constexpr std::size_t kMostWords = 100'000;
+constexpr std::size_t kMostWords = 65'535;  // samples to learn from have 16 bits for a word
 
 // Uniform between -width and width.
 class Spread {

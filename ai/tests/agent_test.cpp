@@ -33,7 +33,8 @@ using Watch = std::function<void(const GameState&, Action)>;
 constexpr Budget kLittle = {.nodes = 150};
 
 // A whole game; the watcher sees every decision before it is done.
-GameState play(const RuleSet& rules, const Seats& seats, std::uint64_t seed, const Watch& watch) {
+GameState play(const RuleSet& rules, const Seats& seats, std::uint64_t seed, const Watch& watch,
+               const Budget& budget = kLittle) {
   const FastChance chance(seed, 0);
   std::vector<std::unique_ptr<Agent>> agents;
   for (std::size_t i = 0; i < seats.size(); ++i) {
@@ -47,7 +48,7 @@ GameState play(const RuleSet& rules, const Seats& seats, std::uint64_t seed, con
       continue;
     }
     const Observation seen = observe(rules, s, seat_of(turn.player));
-    const Action action = agents[at(turn.player)]->choose(rules, seen, kLittle);
+    const Action action = agents[at(turn.player)]->choose(rules, seen, budget);
     watch(s, action);
     apply(rules, s, action);
   }
@@ -106,6 +107,37 @@ TEST_CASE("the same seed gives the same game") {
     const GameState first = play(*rules, seats, 4);
     CHECK(play(*rules, seats, 4) == first);
     CHECK(play(*rules, seats, 5) != first);
+  }
+}
+
+TEST_CASE("looking ahead bots choose only legal actions, and the same ones again, in every mode") {
+  struct Kind {
+    const char* edition;
+    int players;
+    std::vector<std::string> modules;
+  };
+  for (const Kind& kind :
+       {Kind{"2011", 3, {}}, Kind{"2019", 4, {"teams"}}, Kind{"2019", 1, {"solo"}},
+        Kind{"special", 1, {"solo"}}, Kind{"special", 2, {"chateauma"}},
+        Kind{"special", 2, {"vineyards", "white-castles", "shields"}},
+        Kind{"special", 3, {"border-posts", "trade-routes", "inns", "extra-tiles"}}}) {
+    CAPTURE(kind.edition);
+    CAPTURE(kind.players);
+    const auto rules = rules_of(kind.edition, kind.players, kind.modules, BoardsMode::random);
+    REQUIRE(rules != nullptr);
+    Seats seats = {"count", "duke-points", "duke", "count-points"};
+    seats.resize(rules->players());
+    // Enough to play a few ends of a turn on.
+    const Budget some = {.nodes = 600 * rules->players()};
+    bool legal = true;
+    const auto watch = [&](const GameState& s, Action action) {
+      ActionList list;
+      legal_actions(*rules, s, list);
+      legal = legal && std::ranges::binary_search(list, action);
+    };
+    const GameState first = play(*rules, seats, 2, watch, some);
+    CHECK(legal);
+    CHECK(play(*rules, seats, 2, watch, some) == first);
   }
 }
 
@@ -176,7 +208,15 @@ TEST_CASE("greedy makes use of what modules offer, without knowing them") {
 
 TEST_CASE("a position is worth its points and something more, to the end") {
   const auto rules = rules_of("special", 2, {}, BoardsMode::choose);
-  const GameState over = play(*rules, Seats(2, "greedy"), 1);
+  int more = 0;
+  const GameState over = play(*rules, Seats(2, "greedy"), 1, [&](const GameState& s, Action) {
+    if (s.phase == 0 || s.round == 0 || s.phase + 1 == kPhases) return;
+    for (const Player p : {player_of(0), player_of(1)}) {
+      CHECK(value_for(*rules, s, p) > s.player(p).vp);
+      ++more;
+    }
+  });
+  CHECK(more > 100);
   CHECK(value_for(*rules, over, player_of(0)) >= over.players[0].vp);
   CHECK(value_for(*rules, new_game(*rules), player_of(0)) == 0);  // no board yet
 }

@@ -7,6 +7,7 @@
 
 #include "ai/coach/adviser.h"
 #include "ai/coach/analysis.h"
+#include "ai/coach/believed_part.h"
 #include "ai/network/built_in.h"
 #include "dijon/first_dice.h"
 #include "dijon/notation.h"
@@ -287,11 +288,12 @@ TEST_CASE("whoever chooses a board first is not told to win by it") {
   check_about_even(ways[0].estimate);
   const auto promised = [](const Way& way) { return way.estimate.chance[0]; };
   CHECK(std::ranges::is_sorted(ways, std::greater(), promised));
-  // What is lost by another board is what the two promise.
+  // What is lost by another board is about what the two promise: it is judged by other dice.
   const Comparison compared = adviser.compare(seen, ways[3].actions, {.nodes = 2000});
   CHECK(compared.best.actions == ways[0].actions);
   const auto less = static_cast<double>(promised(ways[0]) - promised(ways[3]));
-  CHECK(std::abs(compared.loss.chance - less) < 0.02);
+  CHECK(compared.loss.chance > 0);
+  CHECK(std::abs(compared.loss.chance - less) < 0.05);
 }
 
 TEST_CASE("a choice in secret is judged by itself, whatever others have chosen") {
@@ -391,6 +393,17 @@ TEST_CASE("the best way loses nothing, and equal questions get equal answers") {
   CHECK(again.best.actions == first.best.actions);
 }
 
+TEST_CASE("what a few samples say is believed as far as they agree") {
+  const auto part = [](std::initializer_list<float> values) {
+    return believed_part(std::vector<float>(values));
+  };
+  CHECK(part({1, 1}) == 1);    // no doubt
+  CHECK(part({3, -1}) == 0);   // a mean of 1, and an error of 2
+  CHECK(part({-1, -1}) == 0);  // the other way round
+  CHECK(part({0, 0}) == 0);
+  CHECK(part({3, 1}) == doctest::Approx(0.75));  // a mean of 2, variance 2: 1 - (2 / 2) / 4
+}
+
 TEST_CASE("ways stand in the order of what they promise") {
   Game game = game_of("2019 2p", "random");
   for (std::size_t plies = 60; plies < 200; plies += 40) {
@@ -454,7 +467,7 @@ TEST_CASE("a blunder is found, whoever makes it") {
   const std::size_t blunder = game.plies();
   REQUIRE(game.play(kTwo, Action::of(Verb::end)).ok());
   play_on(game, "baron");
-  const Analysis analysis = analyse(game, {.nodes = 8000, .samples = 4}, built_in_network());
+  const Analysis analysis = analyse(game, {.nodes = 24'000, .samples = 4}, built_in_network());
   CHECK(analysis.done);
   check_analysis(game, analysis);
   const auto mistakes = biggest_mistakes(analysis, 3);
@@ -477,7 +490,8 @@ TEST_CASE("mistakes stand in the order of what is shown of them") {
 TEST_CASE("analyses are the same on any number of threads") {
   Game game = game_of("2019 2p inns", "random");
   play_on(game, "squire", 140);
-  AnalysisSetting setting = kLittle;
+  // Enough to look ahead.
+  AnalysisSetting setting = {.nodes = 7000, .samples = 3};
   const Analysis alone = analyse(game, setting, built_in_network());
   setting.threads = 3;
   CHECK(equal(alone, analyse(game, setting, built_in_network())));

@@ -143,5 +143,80 @@ TEST_CASE("what promises little gets fewer samples, and all candidates are judge
   }
 }
 
+TEST_CASE("a small budget is kept, and used: few ends are looked into for a short while") {
+  for (const int players : {2, 3, 4}) {
+    CAPTURE(players);
+    const auto rules = build_rules({.players = players, .boards_mode = BoardsMode::random}).rules;
+    REQUIRE(rules != nullptr);
+    const SeenRules seen(*rules, built_in_network());
+    Evaluator evaluator(seen);
+    const GameState s = last_round(*rules, evaluator, 3, 1);
+    const Player p = s.pending.top().player;
+    TurnEnds ends;
+    ends.find(*rules, s, 300);
+    REQUIRE(ends.states().size() > 20);
+    const auto player_count = static_cast<std::uint64_t>(players);
+    LookAhead ahead(seen, {}, {}, 1);
+    for (const std::uint64_t nodes : {600U, 1'600U, 3'200U, 6'400U}) {
+      CAPTURE(nodes);
+      const auto judged = ahead.judge(s, ends.states(), p, {.nodes = nodes * player_count});
+      CHECK(judged.size() >= 2);
+      for (const Judged& one : judged) CHECK(one.samples > 0);
+    }
+    // Too little for anything but sight.
+    const auto at_sight = ahead.judge(s, ends.states(), p, {.nodes = 50});
+    CHECK(at_sight.front().samples == 0);
+    // Two ends, as a turn is compared with the best.
+    const std::array<GameState, 2> both = {ends.states()[0], ends.states()[1]};
+    for (const Judged& one : ahead.judge(s, both, p, {.nodes = 1'600 * player_count}))
+      CHECK(one.samples > 0);
+  }
+}
+
+TEST_CASE("however many threads think, the judgement is the same") {
+  for (const int players : {2, 3}) {
+    const auto rules = build_rules({.players = players, .boards_mode = BoardsMode::random}).rules;
+    REQUIRE(rules != nullptr);
+    const SeenRules seen(*rules, built_in_network());
+    Evaluator evaluator(seen);
+    const GameState s = last_round(*rules, evaluator, 8, 2);
+    const Player p = s.pending.top().player;
+    TurnEnds ends;
+    ends.find(*rules, s, 400);
+    const auto judged_by = [&](unsigned threads) {
+      LookAhead ahead(seen, {.room = 200}, {}, 1);
+      return ahead.judge(s, ends.states(), p, {.nodes = 100'000, .threads = threads});
+    };
+    const auto one = judged_by(1), three = judged_by(3);
+    REQUIRE(one.size() == three.size());
+    CHECK(one.front().samples > 2);
+    for (std::size_t i = 0; i < one.size(); ++i) {
+      CHECK(one[i].end == three[i].end);
+      CHECK(one[i].liking == three[i].liking);
+      CHECK(one[i].samples == three[i].samples);
+      CHECK(one[i].estimate.points == three[i].estimate.points);
+      CHECK(one[i].estimate.chance == three[i].estimate.chance);
+    }
+  }
+}
+
+TEST_CASE("a game that has not begun is not over where no dice fall for a while") {
+  // P1 chooses a board, then P2 does and P1 begins: a turn of everybody without any dice.
+  const auto rules = build_rules({.boards_mode = BoardsMode::choose}).rules;
+  REQUIRE(rules != nullptr);
+  const SeenRules seen(*rules, built_in_network());
+  const FastChance chance(1, 0);
+  GameState s = new_game(*rules);
+  while (to_decide(*rules, s).decider == Decider::chance)
+    apply(*rules, s, chance.sample(*rules, s));
+  TurnEnds ends;
+  ends.find(*rules, s);
+  REQUIRE(ends.states().size() > 4);
+  LookAhead ahead(seen, {.candidates = 4, .rounds = 3, .room = 100}, {}, 1);
+  const auto judged = ahead.judge(s, ends.states(), s.pending.top().player, {.nodes = 50'000});
+  CHECK(judged.size() == 4);
+  CHECK(judged.front().samples > 2);
+}
+
 }  // namespace
 }  // namespace dijon

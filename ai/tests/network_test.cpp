@@ -190,6 +190,39 @@ TEST_CASE("whole numbers are as good as the weights that were learned") {
   }
 }
 
+TEST_CASE("the sums of the network that plays have room to spare in 16 bits") {
+  const Network& network = built_in_network();
+  for (const char* text : {"2019 2p", "2019 4p", "special 4p vineyards", "2019 1p solo",
+                           "special 4p border-posts castle-rule chosen-routes extra-tiles inns "
+                           "shields trade-routes vineyards white-castles"}) {
+    CAPTURE(text);
+    const auto rules = rules_of(text);
+    REQUIRE(rules != nullptr);
+    const SeenRules seen(*rules, network);
+    int most = 0;
+    const auto add = [&](std::array<int, kHidden>& sums, const FixedHidden& row) {
+      for (std::size_t i = 0; i < kHidden; ++i) most = std::max(most, std::abs(sums[i] += row[i]));
+    };
+    for (const GameState& s : game_of(*rules, 11)) {
+      for (const Player me : seen.sides) {
+        std::array<int, kHidden> sums{};
+        InputList inputs;
+        for (const Player p : seen.sides) {
+          inputs.clear();
+          seen.inputs.of_side(s, p, Aim::win, inputs);
+          for (const Input input : inputs)
+            add(sums, p == me ? network.side[input].own : network.side[input].other);
+        }
+        inputs.clear();
+        seen.inputs.of_table(s, inputs);
+        for (const Input input : inputs) add(sums, network.table[input]);
+      }
+    }
+    CHECK(most > 512);
+    CHECK(most < 32'767 * 3 / 4);
+  }
+}
+
 TEST_CASE("a position is judged alike, whatever was judged before") {
   for (const char* text : kGames) {
     CAPTURE(text);

@@ -47,9 +47,9 @@ TEST_CASE("the curriculum has every edition, module and number of players") {
 TEST_CASE("a network learns from games by hand: its error falls") {
   const Curriculum curriculum;
   Teacher teacher(small_weights(curriculum), curriculum, small_setting());
-  const double first = teacher.first_round(0.002F, 12).loss.points;
+  const double first = teacher.first_round(0.002F, 12).errors.points;
   double last = first;
-  for (int i = 0; i < 3; ++i) last = teacher.first_round(0.002F, 12).loss.points;
+  for (int i = 0; i < 3; ++i) last = teacher.first_round(0.002F, 12).errors.points;
   CHECK(last < 0.7 * first);
 }
 
@@ -79,10 +79,24 @@ TEST_CASE("the results of a game are what its positions are worth") {
   setting.room = 100;
   const SelfPlayed played = play_itself(seen, setting, 9);
   CHECK(played.samples.size() >= 3 * 25);
+  const Sample& any = played.samples.front();
   for (const Sample& sample : played.samples) {
     REQUIRE(sample.sides == 3);
     CHECK(sample.chance[0] + sample.chance[1] + sample.chance[2] == doctest::Approx(1));
     CHECK(sample.ends[3] == sample.inputs.size());
+    for (std::size_t side = 0; side < 3; ++side) {
+      // One won, or some shared it; what a side had and what it still gets are its points.
+      CHECK(sample.chance[side] == any.chance[side]);
+      CHECK(sample.now[side] + sample.to_come[side] ==
+            doctest::Approx(any.now[side] + any.to_come[side]).epsilon(1e-4));
+    }
+  }
+  const std::size_t winner = static_cast<std::size_t>(
+      std::ranges::max_element(any.chance.begin(), any.chance.begin() + 3) - any.chance.begin());
+  CHECK(any.chance[winner] > 0.33F);
+  for (std::size_t side = 0; side < 3; ++side) {
+    CHECK(any.now[side] + any.to_come[side] <=
+          doctest::Approx(any.now[winner] + any.to_come[winner]));
   }
   // Samples come from the last turn to the first: ever more is to come.
   CHECK(played.samples.front().to_come[0] < played.samples.back().to_come[0]);

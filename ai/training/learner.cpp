@@ -240,7 +240,7 @@ void Learner::move_last(const std::vector<Part>& parts, float rate) {
   }
 }
 
-Loss Learner::learn(std::span<const Sample* const> batch, float rate) {
+Errors Learner::learn(std::span<const Sample* const> batch, float rate) {
   ++steps_;
   // A mean that began at nothing is too small at first, and so is a mean square.
   const double t = static_cast<double>(steps_);
@@ -258,16 +258,16 @@ Loss Learner::learn(std::span<const Sample* const> batch, float rate) {
     move_rows(batch, work / kSlices, work % kSlices, step);
   });
   move_last(parts, step);
-  Loss loss;
+  Errors errors;
   std::size_t sides = 0;
   for (const Part& part : parts) {
-    loss.points += part.points;
-    loss.chance += part.chance;
+    errors.points += part.points;
+    errors.chance += part.chance;
     sides += part.sides;
   }
-  loss.points /= static_cast<double>(sides);
-  loss.chance /= static_cast<double>(batch.size());
-  return loss;
+  errors.points /= static_cast<double>(sides);
+  errors.chance /= static_cast<double>(batch.size());
+  return errors;
 }
 
 void approach(Weights& weights, const Weights& other, float share) {

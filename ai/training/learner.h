@@ -2,7 +2,6 @@
 // result does not depend on how they take turns.
 #pragma once
 
-#include <memory>
 #include <span>
 #include <vector>
 
@@ -11,7 +10,7 @@
 
 namespace dijon {
 
-struct Loss {
+struct Errors {
   double points = 0;  // the mean error of the points to come, in points
   double chance = 0;  // the mean surprise about who wins
 };
@@ -26,7 +25,7 @@ class Learner {
   // Answers the mean error of these differences, in points.
   double centre(std::span<Sample> siblings) const;
   // One step on these samples.
-  Loss learn(std::span<const Sample* const> batch, float rate);
+  Errors learn(std::span<const Sample* const> batch, float rate);
 
  private:
   static constexpr std::size_t kMatrices = 3;  // own, other, table
@@ -64,7 +63,6 @@ class Learner {
   Weights& weights_;
   unsigned threads_;
   std::uint64_t steps_ = 0;
-  float correction_ = 1;
   std::array<std::array<Gradient, kSlices>, kMatrices> gradient_;
   std::vector<Shift> shifts_;
   std::vector<LastLayers> last_mean_ = std::vector<LastLayers>(kMoments);

@@ -162,9 +162,9 @@ RoundReport Teacher::round(float rate, std::size_t games, bool by_hand) {
   report.batches = static_cast<std::size_t>(uses / static_cast<double>(setting_.batch)) + 1;
   for (std::size_t i = 0; i < report.batches; ++i) {
     report.siblings += pick_batch() / static_cast<double>(report.batches);
-    const Loss loss = learner_.learn(batch_, rate);
-    report.loss.points += loss.points / static_cast<double>(report.batches);
-    report.loss.chance += loss.chance / static_cast<double>(report.batches);
+    const Errors errors = learner_.learn(batch_, rate);
+    report.errors.points += errors.points / static_cast<double>(report.batches);
+    report.errors.chance += errors.chance / static_cast<double>(report.batches);
   }
   approach(player_, learned_, by_hand ? 1 : setting_.average);
   network_ = Network(player_);

@@ -42,7 +42,7 @@ struct TeachingSetting {
 struct RoundReport {
   std::size_t games = 0, samples = 0, batches = 0;
   double points = 0;  // of a player in a base game of two
-  Loss loss;
+  Errors errors;
   double siblings = 0;  // the mean error of the differences between ends of a turn, in points
   double playing = 0, learning = 0;  // seconds
 };

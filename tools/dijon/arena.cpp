@@ -94,7 +94,7 @@ void print_json(const Match& match, const ArenaOptions& options) {
   json::object report = heading_of(match);
   report["games"] = match.games.size();
   json::array bots;
-  const auto records = records_of(match.games, match.seatings, match.bots.size());
+  const auto records = records_of(*match.rules, match.games, match.seatings, match.bots.size());
   for (std::size_t i = 0; i < records.size(); ++i) {
     const Record& record = records[i];
     bots.push_back({{"bot", match.bots[i]},
@@ -124,7 +124,7 @@ void print_table(const Match& match, const ArenaOptions& options) {
              print_rules(match.rules->spec), print_boards(match.rules->spec), match.games.size(),
              match.seatings.size());
   fmt::print("{:<24}{:>8}{:>10}{:>22}{:>18}\n", "bot", "seats", "wins", "share (95 %)", "points");
-  const auto records = records_of(match.games, match.seatings, match.bots.size());
+  const auto records = records_of(*match.rules, match.games, match.seatings, match.bots.size());
   for (std::size_t i = 0; i < records.size(); ++i) {
     const Record& record = records[i];
     const std::string share = fmt::format("{:.1f} % ({:.1f}-{:.1f})", 100 * record.won.share,

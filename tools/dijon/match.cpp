@@ -16,6 +16,7 @@ namespace {
 // much it would have if all were equally good.
 struct Shares {
   std::vector<double> by_deal;
+  std::size_t in_a_row = 0;  // those from the first deal on, with none left out
   double fair = 0.5;
 };
 
@@ -33,8 +34,9 @@ Shares shares_of_first(const std::vector<MatchGame>& games, const std::vector<Se
   const auto firsts = static_cast<double>(std::ranges::count(seatings[0], 0));
   shares.fair = firsts / static_cast<double>(seatings[0].size());
   for (const auto& [deal, played] : deals) {
-    if (played.first == seatings.size())
-      shares.by_deal.push_back(played.second / static_cast<double>(played.first));
+    if (played.first != seatings.size()) continue;
+    if (deal == shares.in_a_row) ++shares.in_a_row;
+    shares.by_deal.push_back(played.second / static_cast<double>(played.first));
   }
   return shares;
 }
@@ -44,12 +46,6 @@ double elo_from(double share, double fair) { return 400 * std::log10(odds(share)
 double share_from(double elo, double fair) {
   const double o = odds(fair) * std::pow(10, elo / 400);
   return o / (1 + o);
-}
-
-double variance_of(const std::vector<double>& values, double mean) {
-  double squares = 0;
-  for (const double value : values) squares += (value - mean) * (value - mean);
-  return squares / static_cast<double>(values.size() - 1);
 }
 
 bool read_limit(std::string_view text, std::uint64_t most, std::uint64_t& limit) {
@@ -159,17 +155,24 @@ MatchGame play_match_game(const RuleSet& rules, const std::vector<Contestant>& c
   return game;
 }
 
-std::vector<Record> records_of(const std::vector<MatchGame>& games,
+std::vector<Record> records_of(const RuleSet& rules, const std::vector<MatchGame>& games,
                                const std::vector<Seating>& seatings, std::size_t contestants) {
+  const std::size_t first = at(first_person(rules));
+  const auto partner_of = [&](std::size_t seat) {
+    return at(rules.partner_of(player_of(first + seat))) - first;
+  };
   std::vector<Record> records(contestants);
   std::vector<std::vector<double>> points(contestants);
   for (const MatchGame& game : games) {
     const Seating& seating = seatings[game.seating];
     std::vector<double> sums(contestants), seats(contestants);
     for (std::size_t seat = 0; seat < seating.size(); ++seat) {
-      Record& record = records[seating[seat]];
-      ++record.seats;
-      record.wins += game.wins[seat];
+      const std::size_t partner = partner_of(seat);
+      if (partner >= seat || seating[partner] != seating[seat]) {
+        Record& record = records[seating[seat]];
+        ++record.seats;
+        record.wins += partner == seat ? game.wins[seat] : game.wins[seat] + game.wins[partner];
+      }
       sums[seating[seat]] += game.points[seat];
       ++seats[seating[seat]];
     }
@@ -200,16 +203,21 @@ SequentialTest test_first(const std::vector<MatchGame>& games, const std::vector
                           double low, double high) {
   constexpr double kBound = 2.944438979;  // log(19)
   const Shares shares = shares_of_first(games, seatings);
-  SequentialTest test;
-  if (shares.by_deal.size() < 2) return test;
-  const double mean = mean_of(shares.by_deal).mean;
-  // Deals that all end alike say that they do not vary much, not that they never do.
-  const auto deals = static_cast<double>(shares.by_deal.size());
-  const double variance = std::max(variance_of(shares.by_deal, mean), 0.25 / deals);
   const double worse = share_from(low, shares.fair), better = share_from(high, shares.fair);
-  test.ratio = deals * (better - worse) * (2 * mean - worse - better) / (2 * variance);
-  if (test.ratio >= kBound) test.verdict = Verdict::better;
-  if (test.ratio <= -kBound) test.verdict = Verdict::not_better;
+  SequentialTest test;
+  double sum = 0, squares = 0;
+  for (std::size_t i = 0; i < shares.in_a_row && test.verdict == Verdict::open; ++i) {
+    sum += shares.by_deal[i];
+    squares += shares.by_deal[i] * shares.by_deal[i];
+    if (i == 0) continue;
+    const auto deals = static_cast<double>(i + 1);
+    const double mean = sum / deals;
+    // Deals that all end alike say that they do not vary much, not that they never do.
+    const double variance = std::max((squares - sum * mean) / (deals - 1), 0.25 / deals);
+    test.ratio = deals * (better - worse) * (2 * mean - worse - better) / (2 * variance);
+    if (test.ratio >= kBound) test.verdict = Verdict::better;
+    if (test.ratio <= -kBound) test.verdict = Verdict::not_better;
+  }
   return test;
 }
 

@@ -56,12 +56,12 @@ MatchGame play_match_game(const RuleSet& rules, const std::vector<Contestant>& c
 
 // How one contestant did.
 struct Record {
-  std::uint64_t seats = 0;  // games, counted once for each seat it had
+  std::uint64_t seats = 0;  // games, counted once for each seat it had; partners have one together
   double wins = 0;
   Share won;    // of the seats
   Mean points;  // the unit is the game, as the scores in one hang together
 };
-std::vector<Record> records_of(const std::vector<MatchGame>& games,
+std::vector<Record> records_of(const RuleSet& rules, const std::vector<MatchGame>& games,
                                const std::vector<Seating>& seatings, std::size_t contestants);
 
 // How much better the first is than the others, as a difference of Elo with the half width of its
@@ -74,7 +74,8 @@ std::optional<EloDifference> elo_of_first(const std::vector<MatchGame>& games,
                                           const std::vector<Seating>& seatings);
 
 // A sequential test whether the first is better by `high` Elo rather than by `low`, with 5 % for
-// either error. The log of the likelihood ratio decides at ±log(19).
+// either error. The deals count in their order until the log of the likelihood ratio is ±log(19):
+// what was still being played then changes nothing.
 enum class Verdict : std::uint8_t { open, better, not_better };
 struct SequentialTest {
   double ratio = 0;

@@ -62,11 +62,11 @@ void run(const TrainOptions& options) {
     games += static_cast<double>(round.games);
     minutes = std::chrono::duration<double>(Clock::now() - began).count() / 60;
     curve.push_back({games_before + games, minutes_before + minutes, round.points,
-                     round.loss.points, round.loss.chance, round.siblings});
+                     round.errors.points, round.errors.chance, round.siblings});
     fmt::print(
         "{:>8.0f} games {:>6.1f} min  points {:>6.1f}  error {:>5.2f}  surprise {:.3f}  "
         "siblings {:.2f}  (playing {:.0f} s, learning {:.0f} s)\n",
-        games, minutes, round.points, round.loss.points, round.loss.chance, round.siblings,
+        games, minutes, round.points, round.errors.points, round.errors.chance, round.siblings,
         round.playing, round.learning);
     std::fflush(stdout);
     write_text_file(file.string(), to_bytes(teacher.weights()));

@@ -74,8 +74,26 @@ TEST_CASE("partners win together and are counted as one side") {
   CHECK(game.wins[0] + game.wins[1] + game.wins[2] + game.wins[3] == 1);
 }
 
+TEST_CASE("partners who win all their games win all of them in the records, too") {
+  const auto rules = rules_of("2019 4p teams");
+  const std::vector<Seating> sides = {{0, 1, 0, 1}, {1, 0, 1, 0}};
+  const std::vector<MatchGame> games = {{0, 0, {300, 200, 300, 200}, {0.5, 0, 0.5, 0}},
+                                        {0, 1, {200, 300, 200, 300}, {0, 0.5, 0, 0.5}}};
+  const auto records = records_of(*rules, games, sides, 2);
+  CHECK(records[0].seats == 2);
+  CHECK(records[0].won.share == 1);
+  CHECK(records[1].seats == 2);
+  CHECK(records[1].won.share == 0);
+  // Of four different ones each wins with its partner.
+  const auto four =
+      records_of(*rules, {{0, 0, {300, 200, 300, 200}, {0.5, 0, 0.5, 0}}}, {{0, 1, 2, 3}}, 4);
+  CHECK(four[0].won.share == 1);
+  CHECK(four[1].won.share == 0);
+  CHECK(four[2].won.share == 1);
+}
+
 TEST_CASE("records count wins and points by bot, wherever it sat") {
-  const auto records = records_of(pairs({2, 1, 1, 0}), kTwo, 2);
+  const auto records = records_of(*rules_of("2019 2p"), pairs({2, 1, 1, 0}), kTwo, 2);
   CHECK(records[0].seats == 8);
   CHECK(records[0].wins == 4);
   CHECK(records[0].won.share == doctest::Approx(0.5));
@@ -96,7 +114,7 @@ TEST_CASE("Elo follows from the share of wins: 3 of 4 are 191 above") {
 TEST_CASE("alone with itself a bot has points, and no Elo") {
   const std::vector<Seating> alone = {{0, 0}};
   const std::vector<MatchGame> games = {{0, 0, {100, 110}, {0, 1}}, {1, 0, {120, 90}, {1, 0}}};
-  const auto records = records_of(games, alone, 1);
+  const auto records = records_of(*rules_of("2019 2p"), games, alone, 1);
   CHECK(records[0].seats == 4);
   CHECK(records[0].points.mean == doctest::Approx(105));
   CHECK(records[0].points.interval == doctest::Approx(0));  // both games have 105
@@ -117,6 +135,20 @@ TEST_CASE("a test ends when it is clear who is better, and not before") {
   for (int i = 0; i < 400; ++i) bad[static_cast<std::size_t>(i)] = i % 3 == 0 ? 1 : 0;
   CHECK(test_first(pairs(bad), kTwo, 0, 30).verdict == Verdict::not_better);
   CHECK(test_first(pairs(even), kTwo, -100, 100).ratio == doctest::Approx(0).epsilon(0.01));
+}
+
+TEST_CASE("what was still being played when a test ended does not open it again") {
+  std::vector<double> deals(200, 2);
+  const SequentialTest decided = test_first(pairs(deals), kTwo, 0, 30);
+  REQUIRE(decided.verdict == Verdict::better);
+  deals.resize(600, 0);
+  const SequentialTest later = test_first(pairs(deals), kTwo, 0, 30);
+  CHECK(later.verdict == Verdict::better);
+  CHECK(later.ratio == decided.ratio);
+  // A deal of which a game is missing is waited for.
+  std::vector<MatchGame> games = pairs(std::vector<double>(200, 2));
+  games.erase(games.begin());
+  CHECK(test_first(games, kTwo, 0, 30).verdict == Verdict::open);
 }
 
 }  // namespace

@@ -397,9 +397,9 @@ TEST_CASE("go plays nothing, and what it answers can be done") {
       client.ok(R"({"cmd":"undo","turn":true})");
     }
   }
-  CHECK(client.ok(R"({"cmd":"go","nodes":500,"count":3})").at("ways").as_array().size() == 3);
-  CHECK(text(client.ok(R"({"cmd":"go","nodes":900})")) ==
-        text(client.ok(R"({"cmd":"go","nodes":900,"threads":3})")));
+  CHECK(client.ok(R"({"cmd":"go","nodes":2000,"count":3})").at("ways").as_array().size() == 3);
+  CHECK(text(client.ok(R"({"cmd":"go","nodes":9000})")) ==
+        text(client.ok(R"({"cmd":"go","nodes":9000,"threads":3})")));
   CHECK(text(client.ok(R"({"cmd":"go","level":"count"})")) ==
         text(client.ok(R"({"cmd":"go","level":"count","threads":3})")));
 }
