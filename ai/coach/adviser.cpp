@@ -39,6 +39,15 @@ unsigned parts_of(const Budget& budget, std::size_t players) {
       std::clamp<std::uint64_t>(budget.nodes / (kPositions * players), kLeastParts, kParts));
 }
 
+// By how much the best is better. Nobody has more than all chances.
+Estimate moved(Estimate from, const Estimate& better, const Estimate& played) {
+  for (std::size_t i = 0; i < from.points.size(); ++i) {
+    from.points[i] += better.points[i] - played.points[i];
+    from.chance[i] = std::clamp(from.chance[i] + better.chance[i] - played.chance[i], 0.0F, 1.0F);
+  }
+  return from;
+}
+
 }  // namespace
 
 Adviser::Adviser(const RuleSet& rules, const Network& network, Aim aim, std::uint64_t seed)
@@ -103,7 +112,7 @@ Way Adviser::explain(const Observation& seen, std::vector<Action> actions,
 }
 
 Comparison Adviser::compare(const Observation& seen, std::span<const Action> played,
-                            const Budget& budget) {
+                            const Estimate& after, const Budget& budget) {
   const RuleSet& rules = seen_->rules;
   const GameState& s = seen.state();
   const Player p = s.pending.top().player;
@@ -118,17 +127,18 @@ Comparison Adviser::compare(const Observation& seen, std::span<const Action> pla
   result.forced = ends.size() == 1;
   result.played.actions.assign(played.begin(), played.end());
   const Budget half = part_of(budget, 2);
-  const Judged best = judge_ends(s, ends, half).front();
-  result.played.estimate = result.best.estimate = best.estimate;
+  const std::size_t best = judge_ends(s, ends, half).front().end;
+  result.played.estimate = result.best.estimate = after;
   result.best.actions = result.played.actions;
-  if (best.end != mine) {
-    const std::array<GameState, 2> both = {ends[best.end], ends[mine]};
+  if (best != mine) {
+    const std::array<GameState, 2> both = {ends[best], ends[mine]};
     const Pair judged = judge_both(s, both, half);
-    result.loss = loss_of(judged.best, judged.played, p);
-    const bool lost = result.loss.points > 0 || result.loss.chance > 0;
-    result.played.estimate = judged.played;
-    result.best.estimate = lost ? judged.best : judged.played;
-    if (lost) result.best.actions = ends_.actions(best.end);
+    const Estimate better = moved(after, judged.best, judged.played);
+    result.loss = loss_of(better, after, p);
+    if (result.loss.points > 0 || result.loss.chance > 0) {
+      result.best.estimate = better;
+      result.best.actions = ends_.actions(best);
+    }
   }
   result.played.merits = merits_of(rules, s, played, result.played.estimate);
   result.best = explain(seen, std::move(result.best.actions), result.best.estimate);
@@ -193,14 +203,10 @@ Estimate Adviser::expect(const Observation& seen, std::size_t room) {
                                         : expect_first_turn(seen, kFirstTurns);
 }
 
-Estimate Adviser::judge(const GameState& s, std::size_t room) {
-  if (to_decide(seen_->rules, s).decider != Decider::player) {
-    evaluator_.start_from(s);
-    return evaluator_.estimate(s);
-  }
-  at_sight_.find(seen_->rules, s, room);
-  looked_at_ += at_sight_.states().size();
-  return evaluator_.best(s, at_sight_.states(), s.pending.top().player).estimate;
+// In the last round that is the end of the game.
+Estimate Adviser::judge(GameState s, std::size_t room) {
+  while (to_decide(seen_->rules, s).decider == Decider::player) play_at_sight(s, room);
+  return evaluator_.estimate(s);
 }
 
 Estimate Adviser::expect_first_turn(const Observation& seen, unsigned samples) {

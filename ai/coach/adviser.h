@@ -12,8 +12,9 @@
 
 namespace dijon {
 
-// A turn as it was played beside the best, judged by the same samples. A difference is taken for as
-// large as its error lets one believe: one that is no larger than its standard error is none.
+// A turn as it was played beside the best, judged by the same samples: a few of them tell well how
+// two ways differ, but not what both are worth. A difference is taken for as large as its error
+// lets one believe: one that is no larger than its standard error is none.
 struct Comparison {
   Way played, best;  // equal where nothing is better; the line of `played` is empty
   Loss loss;
@@ -32,9 +33,10 @@ class Adviser {
   std::vector<Way> best_turns(const Observation& seen, std::size_t count, const Budget& budget);
   // What there is to say about these actions, after which everybody may expect so much.
   Way explain(const Observation& seen, std::vector<Action> actions, const Estimate& estimate);
-  // How good these actions are, with which the turn ends.
-  Comparison compare(const Observation& seen, std::span<const Action> played, const Budget& budget);
-  // What everybody may expect: where a player decides, if the turn is played on well at sight;
+  // How good these actions are, with which the turn ends; everybody may expect so much after them.
+  Comparison compare(const Observation& seen, std::span<const Action> played, const Estimate& after,
+                     const Budget& budget);
+  // What everybody may expect: where players decide, if they play well at sight until chance does;
   // before the first dice as below.
   Estimate expect(const Observation& seen, std::size_t room = TurnEnds::kUsualRoom);
   // The mean over so many first turns, to which chance and everybody at sight may lead: the network
@@ -56,7 +58,7 @@ class Adviser {
   Pair judge_both(const GameState& s, std::span<const GameState> both, const Budget& budget);
   std::vector<PlayedTurn> replies(GameState s);
   PlayedTurn play_at_sight(GameState& s, std::size_t room);
-  Estimate judge(const GameState& s, std::size_t room);
+  Estimate judge(GameState s, std::size_t room);
   Estimate first_turns(const GameState& from, Player chooser, Samples samples);
 
   std::shared_ptr<const SeenRules> seen_;

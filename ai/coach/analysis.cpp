@@ -175,18 +175,19 @@ struct Analyst::Work {
     if (index != 0) {
       const Span& span = spans[index - 1];
       found.moment = {span.to, span.by, span.player, {}};
-      if (span.by == MomentBy::player) found.turn = judge(adviser, span);
     }
     found.moment.value = value_of(adviser, rules, game.state(found.moment.ply), setting);
+    if (index != 0 && found.moment.by == MomentBy::player)
+      found.turn = judge(adviser, spans[index - 1], found.moment.value);
     return found;
   }
 
-  JudgedTurn judge(Adviser& adviser, const Span& span) const {
+  JudgedTurn judge(Adviser& adviser, const Span& span, const Estimate& after) const {
     const GameState& s = game.state(span.from);
     std::vector<Action> actions;
     for (std::size_t i = span.from; i < span.to; ++i) actions.push_back(game.log()[i].action);
     const Observation seen_by_player = observe(game.rules(), s, seat_of(span.player));
-    Comparison compared = adviser.compare(seen_by_player, actions, {.nodes = setting.nodes});
+    Comparison compared = adviser.compare(seen_by_player, actions, after, {.nodes = setting.nodes});
     return {.from = span.from,
             .to = span.to,
             .player = span.player,

@@ -2,8 +2,9 @@
 // against the best, and for every player how much of the result was luck.
 //
 // A game is cut into spans: a player's turn, dice, or draws. The value of the position between two
-// of them is what everybody may expect there: where a player decides, if the turn is played well at
-// sight; where chance decides, the mean of that over sampled outcomes, the same for all positions.
+// of them is what everybody may expect there: where players decide, if they play well at sight
+// until chance does; where chance decides, the mean of that over sampled outcomes, the same for all
+// positions.
 // The luck of a span of chance is the value after it less the value before it.
 #pragma once
 
@@ -40,9 +41,9 @@ struct JudgedTurn {
   Player player{};
   std::uint8_t phase = 0, round = 0;
   bool forced = false;  // it could end in one way only
-  Way played;           // its line is empty: the game tells it
-  Way best;             // the same actions where none are better
-  Loss loss;            // judged by the same samples
+  Way played;  // its line is empty: the game tells it; promises what the moment after it does
+  Way best;    // the same actions where none are better; promises more by the loss
+  Loss loss;   // judged by the same samples
 };
 
 // Begin, dice, draws, skill and rest are together the result.

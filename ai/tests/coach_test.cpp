@@ -131,6 +131,13 @@ void check_analysis(const Game& game, const Analysis& analysis) {
     for (const JudgedTurn& turn : analysis.turns) {
       CHECK(turn.loss.points >= 0);
       CHECK(turn.loss.chance >= 0);
+      // What a turn promises is what the moment after it does.
+      const auto moment = std::ranges::find(analysis.moments, turn.to, &Moment::ply);
+      REQUIRE(moment != analysis.moments.end());
+      CHECK(turn.played.estimate.points == moment->value.points);
+      CHECK(turn.played.estimate.chance == moment->value.chance);
+      const std::size_t own = at(turn.player);
+      CHECK(static_cast<double>(moment->value.chance[own]) + turn.loss.chance < 1.0001);
       if (turn.player == player_of(i)) lost += turn.loss.points;
     }
     const Accounts& accounts = analysis.accounts[i];
@@ -289,7 +296,8 @@ TEST_CASE("whoever chooses a board first is not told to win by it") {
   const auto promised = [](const Way& way) { return way.estimate.chance[0]; };
   CHECK(std::ranges::is_sorted(ways, std::greater(), promised));
   // What is lost by another board is about what the two promise: it is judged by other dice.
-  const Comparison compared = adviser.compare(seen, ways[3].actions, {.nodes = 2000});
+  const Comparison compared =
+      adviser.compare(seen, ways[3].actions, ways[3].estimate, {.nodes = 2000});
   CHECK(compared.best.actions == ways[0].actions);
   const auto less = static_cast<double>(promised(ways[0]) - promised(ways[3]));
   CHECK(compared.loss.chance > 0);
@@ -369,9 +377,12 @@ TEST_CASE("an adviser completes the area that wins the game") {
   CHECK(std::ranges::count(ways[0].merits,
                            of_area(MeritKind::completes, Terrain::building, 1, 3)) == 1);
   // Doing nothing loses the game, all of it.
+  const Estimate after = {.points = {100, 103}, .chance = {0, 1}};
   const Comparison compared =
-      adviser.compare(seen, actions_of(*here.rules, {"end"}), {.nodes = 2000});
+      adviser.compare(seen, actions_of(*here.rules, {"end"}), after, {.nodes = 2000});
   CHECK(compared.loss.chance == 1);
+  CHECK(compared.played.estimate.chance == after.chance);
+  CHECK(compared.best.estimate.chance[0] == 1);
   CHECK_FALSE(compared.forced);
 }
 
@@ -385,9 +396,10 @@ TEST_CASE("the best way loses nothing, and equal questions get equal answers") {
   Adviser adviser(game.rules(), built_in_network(), Aim::win, 1);
   const Observation seen = observe(game.rules(), game.state(), seat_of(game.turn().player));
   const Budget budget = {.nodes = 4000};
-  const Comparison first = adviser.compare(seen, actions_of(game.rules(), {"end"}), budget);
+  const Estimate after;  // whatever it is: differences are asked for
+  const Comparison first = adviser.compare(seen, actions_of(game.rules(), {"end"}), after, budget);
   CHECK(first.loss.points > 0);
-  const Comparison again = adviser.compare(seen, first.best.actions, budget);
+  const Comparison again = adviser.compare(seen, first.best.actions, after, budget);
   CHECK(again.loss.points == 0);
   CHECK(again.loss.chance == 0);
   CHECK(again.best.actions == first.best.actions);

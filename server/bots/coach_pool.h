@@ -18,7 +18,7 @@ namespace dijon::server {
 
 struct CoachSettings {
   Budget hint = {.milliseconds = 1000};
-  AnalysisSetting analysis = {.nodes = 20'000};
+  AnalysisSetting analysis = {};
 };
 
 class CoachPool {
