@@ -193,9 +193,10 @@ std::vector<Judged> LookAhead::judge(const GameState& s, std::span<const GameSta
   std::vector<Judged> judged = judge_ends(s, ends, p);
   spending.nodes = ends.size();
   std::size_t candidates = std::min<std::size_t>(setting_.candidates, judged.size());
-  if (setting_.rounds != 0) {
-    const std::size_t each = seen_.rules.players() * std::min(kUsualEnds, setting_.room);
-    candidates = std::min(candidates, affordable(budget, each));
+  const std::size_t each = seen_.rules.players() * std::min(kUsualEnds, setting_.room);
+  const std::size_t few = setting_.rounds == 0 ? 1 : affordable(budget, each);
+  if (few > 1) {
+    candidates = std::min(candidates, few);
     at_sight_ = judged;
     std::ranges::sort(at_sight_, {}, &Judged::end);
     Race race{std::span(judged).first(candidates), each};

@@ -42,9 +42,10 @@ class LookAhead {
 
   // The candidates, best first: again and again the weaker half is dropped and what is left is
   // played on for one round more. The budget counts judged positions as nodes, from the beginning
-  // of the call; without one a few samples must do. Where no other may be better than the
-  // best it is not used up. Where nothing is left to chance, in the last round, all ends are
-  // candidates as far as the budget goes.
+  // of the call; without one a few samples must do, and one that is too small for any leaves them
+  // as they are at sight. Where no other may be better than the best it is not used up. Where
+  // nothing is left to chance, in the last round, all ends are candidates as far as the budget
+  // goes.
   std::vector<Judged> judge(const GameState& s, std::span<const GameState> ends, Player p,
                             const Budget& budget);
 

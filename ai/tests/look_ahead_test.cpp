@@ -154,7 +154,7 @@ TEST_CASE("a small budget is kept, and used: few ends are looked into for a shor
     const Player p = s.pending.top().player;
     TurnEnds ends;
     ends.find(*rules, s, 300);
-    REQUIRE(ends.states().size() > 20);
+    REQUIRE(ends.states().size() > 24);
     const auto player_count = static_cast<std::uint64_t>(players);
     LookAhead ahead(seen, {}, {}, 1);
     for (const std::uint64_t nodes : {600U, 1'600U, 3'200U, 6'400U}) {
@@ -165,6 +165,7 @@ TEST_CASE("a small budget is kept, and used: few ends are looked into for a shor
     }
     // Too little for anything but sight.
     const auto at_sight = ahead.judge(s, ends.states(), p, {.nodes = 50});
+    CHECK(at_sight.size() == 24);
     CHECK(at_sight.front().samples == 0);
     // Two ends, as a turn is compared with the best.
     const std::array<GameState, 2> both = {ends.states()[0], ends.states()[1]};
