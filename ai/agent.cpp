@@ -29,12 +29,14 @@ constexpr Style for_points(Style style) {
   return style;
 }
 
+const Network& by_reference(const RuleSet& /*rules*/) { return reference_network(); }
+
 // A simple bot, or a style of the network's.
 struct Maker {
   std::string_view name;
   std::unique_ptr<Agent> (*make)(std::uint64_t seed) = nullptr;
   Style style = {};
-  const Network& (*network)() = built_in_network;
+  const Network& (*network)(const RuleSet&) = built_in_network;
 };
 constexpr std::array kMakers = {
     Maker{.name = "page", .style = kPage},
@@ -53,8 +55,8 @@ constexpr std::array kMakers = {
     Maker{.name = "random", .make = make_random},
     Maker{.name = "greedy", .make = make_greedy},
     Maker{.name = "planner", .make = make_planner},
-    Maker{.name = "network", .network = reference_network},
-    Maker{.name = "network-points", .style = {.aim = Aim::points}, .network = reference_network},
+    Maker{.name = "network", .network = by_reference},
+    Maker{.name = "network-points", .style = {.aim = Aim::points}, .network = by_reference},
 };
 constexpr std::size_t kLevels = 12;  // the first ones
 
@@ -66,8 +68,9 @@ constexpr auto kNames = [] {
 
 std::unique_ptr<Agent> make(const Maker& maker, std::uint64_t seed, const Network* network) {
   if (maker.make != nullptr) return maker.make(seed);
-  return make_network(maker.name, maker.style, network != nullptr ? *network : maker.network(),
-                      seed);
+  if (network == nullptr) return make_network(maker.name, maker.style, maker.network, seed);
+  const auto always = [network](const RuleSet&) -> const Network& { return *network; };
+  return make_network(maker.name, maker.style, always, seed);
 }
 
 const Maker* maker_called(std::string_view name) {

@@ -98,12 +98,11 @@ class Planner final : public WholeTurnAgent {
 
 class NetworkAgent final : public WholeTurnAgent {
  public:
-  NetworkAgent(std::string_view name, const Style& style, const Network& network,
-               std::uint64_t seed)
+  NetworkAgent(std::string_view name, const Style& style, NetworkFor network, std::uint64_t seed)
       : WholeTurnAgent(style.usual),
         name_(name),
         style_(style),
-        network_(network),
+        network_(std::move(network)),
         seed_(seed),
         rng_(mix_seeds(seed, 1)) {}
   std::string_view name() const override { return name_; }
@@ -120,7 +119,7 @@ class NetworkAgent final : public WholeTurnAgent {
   void meet(const RuleSet& rules) {
     if (seen_ && &seen_->rules == &rules && rules_id_ == rules.id) return;
     rules_id_ = rules.id;
-    seen_.emplace(rules, network_);
+    seen_.emplace(rules, network_(rules));
     Evaluator::Aims aims;
     aims.fill(style_.aim);
     ahead_.emplace(*seen_, style_.ahead, aims, seed_);
@@ -138,7 +137,7 @@ class NetworkAgent final : public WholeTurnAgent {
 
   std::string_view name_;
   Style style_;
-  const Network& network_;
+  NetworkFor network_;
   std::uint64_t seed_;
   Rng rng_;
   std::uint64_t rules_id_ = 0;
@@ -150,9 +149,9 @@ class NetworkAgent final : public WholeTurnAgent {
 }  // namespace
 
 std::unique_ptr<Agent> make_planner(std::uint64_t /*seed*/) { return std::make_unique<Planner>(); }
-std::unique_ptr<Agent> make_network(std::string_view name, const Style& style,
-                                    const Network& network, std::uint64_t seed) {
-  return std::make_unique<NetworkAgent>(name, style, network, seed);
+std::unique_ptr<Agent> make_network(std::string_view name, const Style& style, NetworkFor network,
+                                    std::uint64_t seed) {
+  return std::make_unique<NetworkAgent>(name, style, std::move(network), seed);
 }
 
 }  // namespace dijon

@@ -1,6 +1,7 @@
 // Bots that look at every way to play their turn and choose the best end of it.
 #pragma once
 
+#include <functional>
 #include <memory>
 
 #include "ai/agent.h"
@@ -21,8 +22,9 @@ struct Style {
   // When it is not told how long it may think; never more positions than these.
   Budget usual = {};
 };
-// The network must outlive it.
-std::unique_ptr<Agent> make_network(std::string_view name, const Style& style,
-                                    const Network& network, std::uint64_t seed);
+// Which network it plays these rules by; that must outlive it.
+using NetworkFor = std::function<const Network&(const RuleSet&)>;
+std::unique_ptr<Agent> make_network(std::string_view name, const Style& style, NetworkFor network,
+                                    std::uint64_t seed);
 
 }  // namespace dijon

@@ -149,7 +149,10 @@ json::object hint_json(const RuleSet& rules, std::size_t ply, Player player,
     object["loss"] = loss_json(loss_of(ways.front().estimate, way.estimate, player));
     list.push_back(std::move(object));
   }
-  return {{"ply", ply}, {"player", player_word(player)}, {"ways", std::move(list)}};
+  return {{"ply", ply},
+          {"player", player_word(player)},
+          {"counted", rules.counted},
+          {"ways", std::move(list)}};
 }
 
 json::object analysis_json(const RuleSet& rules, const Analysis& analysis) {
@@ -166,6 +169,7 @@ json::object analysis_json(const RuleSet& rules, const Analysis& analysis) {
   return {{"format", 1},
           {"players", analysis.players},
           {"done", analysis.done},
+          {"counted", rules.counted},
           {"moments", std::move(moments)},
           {"turns", std::move(turns)},
           {"luck", std::move(luck)}};

@@ -13,6 +13,7 @@
   extern "C" const char NAME##End[];   /* NOLINT(bugprone-macro-parentheses) */
 
 DIJON_BYTES(kDijonNetwork, "dijon.network")
+DIJON_BYTES(kDijonGoal, "goal.network")
 DIJON_BYTES(kDijonReference, "reference.network")
 
 namespace dijon {
@@ -32,6 +33,15 @@ std::string_view built_in_bytes() { return {kDijonNetworkBegin, kDijonNetworkEnd
 const Network& built_in_network() {
   static const Network network = network_of(built_in_bytes());
   return network;
+}
+
+const Network& goal_network() {
+  static const Network network = network_of({kDijonGoalBegin, kDijonGoalEnd});
+  return network;
+}
+
+const Network& built_in_network(const RuleSet& rules) {
+  return rules.progress == nullptr ? built_in_network() : goal_network();
 }
 
 const Network& reference_network() {

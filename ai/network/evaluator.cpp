@@ -55,12 +55,17 @@ SeenRules::SeenRules(const RuleSet& with, const Network& by)
       sides(sides_of(with)) {}
 
 std::array<float, kMaxPlayers> points_now(const RuleSet& rules, const GameState& s) {
+  std::array<float, kMaxPlayers> points{};
+  if (rules.progress != nullptr) {
+    for (std::size_t i = 0; i < rules.players(); ++i)
+      points[i] = static_cast<float>(rules.progress(rules, s, player_of(i)));
+    return points;
+  }
   GameState end = s;
   if (!is_over(s) && all_have_boards(rules, s)) {
     Step step{rules, end};
     rules.end(step);
   }
-  std::array<float, kMaxPlayers> points{};
   for (std::size_t i = 0; i < rules.players(); ++i) {
     const Player p = player_of(i);
     points[i] = end.player(p).vp;
@@ -106,8 +111,8 @@ struct PurseKey {
   std::array<std::uint8_t, kGoods> goods, sold;
   std::array<Die, 2> dice, partners_dice;
   Aim aim;
-  std::uint8_t stored;
-  std::array<std::uint8_t, 2> nothing;
+  std::uint8_t stored, points;
+  std::uint8_t nothing;
 };
 
 struct OffersKey {
@@ -229,6 +234,7 @@ void Evaluator::add_state(const GameState& s, Player first, Side& side) {
                           s.player(partner).dice,
                           aims_[at(first)],
                           static_cast<std::uint8_t>(inputs.stored_by(s, first)),
+                          static_cast<std::uint8_t>(seen_.rules.progress == nullptr ? 0 : me.vp),
                           {}};
   const auto add = [&](const Part& part) { side.parts.push_back(&part.sums); };
   add(part_of(key_of(PartKind::purse, hash_of(purse)),

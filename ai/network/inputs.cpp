@@ -119,6 +119,7 @@ void Inputs::number_side(const Number& word) {
   number_row(goods_types_, word, "types of goods");
   number_row(sold_types_, word, "types sold");
   number_row(silver_, word, "silver");
+  if (rules_.progress != nullptr) number_row(points_, word, "points");
   number_row(workers_, word, "workers");
   number_row(storage_, word, "storage");
   number_row(place_, word, "place");
@@ -369,6 +370,7 @@ void Inputs::of_purse(const GameState& s, Player first, Aim aim, InputList& out)
     if (p == rules_.partner_of(first)) break;  // alone
   }
   add(out, capped(silver_, me.silver));
+  if (rules_.progress != nullptr) add(out, capped(points_, me.vp));
   add(out, capped(workers_, me.workers));
   add(out, capped(storage_, static_cast<int>(stored_by(s, first))));
   std::size_t types = 0, sold = 0;

@@ -82,6 +82,7 @@ class Inputs {
   static constexpr int kMostLeft = 12;  // empty spaces of a colour
   static constexpr int kMostSilver = 12;
   static constexpr int kMostWorkers = 16;
+  static constexpr int kMostPoints = 60;  // where they are not what the game is about
   static constexpr int kMostAnimals = 15;
   static constexpr int kMostMines = 6;
   static constexpr int kMostGoods = 7;
@@ -143,6 +144,7 @@ class Inputs {
   std::array<std::array<Input, kMostGoods + 1>, kGoods> goods_{};
   std::array<Input, kGoods + 1> goods_types_{}, sold_types_{};
   std::array<Input, kMostSilver + 1> silver_{};
+  std::array<Input, kMostPoints + 1> points_{};
   std::array<Input, kMostWorkers + 1> workers_{};
   std::array<Input, kMostStored + 1> storage_{};
   std::array<Input, kMaxPlayers> place_{};

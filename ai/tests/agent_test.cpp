@@ -141,6 +141,22 @@ TEST_CASE("looking ahead bots choose only legal actions, and the same ones again
   }
 }
 
+TEST_CASE("who plays for a goal comes near to it, and by far nearer than by chance") {
+  for (const char* edition : {"2019", "special"}) {
+    CAPTURE(edition);
+    const auto rules = rules_of(edition, 1, {"solo"}, BoardsMode::random);
+    REQUIRE(rules != nullptr);
+    REQUIRE((rules->progress != nullptr));
+    int covered = 0, by_chance = 0;
+    for (std::uint64_t seed = 0; seed < 10; ++seed) {
+      covered += rules->progress(*rules, play(*rules, {"baron"}, seed), player_of(0));
+      by_chance += rules->progress(*rules, play(*rules, {"random"}, seed), player_of(0));
+    }
+    CHECK(covered > 280);  // of 370
+    CHECK(by_chance < 150);
+  }
+}
+
 TEST_CASE("no bot leaves a die unused, though the rules allow it") {
   const auto rules = rules_of("2019", 2, {}, BoardsMode::random);
   for (const std::string_view bot : all_agent_names()) {

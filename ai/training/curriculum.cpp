@@ -25,7 +25,7 @@ std::vector<std::vector<Setting>> settings_of(const std::vector<std::string>& mo
 
 }  // namespace
 
-Curriculum::Curriculum() {
+Curriculum::Curriculum(Lessons lessons) : lessons_(lessons) {
   for (const Edition& edition : all_editions()) {
     for (const auto& modules : module_sets(edition)) {
       const auto [least, most] = players_for(modules);
@@ -47,6 +47,7 @@ Curriculum::Curriculum() {
 void Curriculum::add(const RulesSpec& spec, bool base) {
   const BuiltRules built = build_rules(spec);
   if (built.rules == nullptr) return;
+  if ((built.rules->progress != nullptr) != (lessons_ == Lessons::goal)) return;
   if (base) base_.push_back(all_.size());
   if (base && spec.players == 2) base_by_two_.push_back(all_.size());
   all_.push_back(built.rules);
@@ -56,7 +57,7 @@ std::size_t Curriculum::pick(Rng& rng) const {
   const auto any_of = [&](const std::vector<std::size_t>& some) {
     return some[rng.below(static_cast<std::uint32_t>(some.size()))];
   };
-  const std::uint32_t share = rng.below(kShares);
+  const std::uint32_t share = base_.empty() ? kShares : rng.below(kShares);
   if (share < kByTwo) return any_of(base_by_two_);
   if (share < kBase) return any_of(base_);
   return rng.below(static_cast<std::uint32_t>(all_.size()));

@@ -168,7 +168,8 @@ class Lesson {
     played.siblings = std::move(siblings_);
     for (const Player p : seen_.sides) played.points += static_cast<double>(value.points[at(p)]);
     played.points /= static_cast<double>(seen_.rules.players());
-    played.base_game_of_two = seen_.rules.players() == 2 && seen_.rules.spec.modules.empty();
+    played.is_measure = seen_.rules.progress != nullptr ||
+                        (seen_.rules.players() == 2 && seen_.rules.spec.modules.empty());
     const float each_turn =
         std::pow(setting_.lambda, 2 / static_cast<float>(seen_.rules.players()));
     const float lambda = setting_.by_hand ? 1 : each_turn;

@@ -38,7 +38,7 @@ struct SelfPlayed {
   std::vector<Sample> samples;
   std::vector<Sample> siblings;  // kSiblings in a row are of one turn
   double points = 0;             // the mean of all players
-  bool base_game_of_two = false;
+  bool is_measure = false;       // a base game of two, or one for a goal
 };
 
 // One game with one of these rule sets; the seed says everything about it.

@@ -118,7 +118,7 @@ double mean_points(const std::vector<SelfPlayed>& played) {
   double points = 0;
   std::size_t games = 0;
   for (const SelfPlayed& game : played) {
-    if (!game.base_game_of_two) continue;
+    if (!game.is_measure) continue;
     ++games;
     points += game.points;
   }

@@ -24,7 +24,8 @@ std::vector<SeenRules> seen_rules(const Curriculum& curriculum, const Network& n
 std::vector<SelfPlayed> play_games(const Curriculum& curriculum, const std::vector<SeenRules>& seen,
                                    const SelfPlaySetting& setting, std::size_t games,
                                    std::uint64_t seed, unsigned threads);
-// The mean points of a player in base games of two; 0 where there was none.
+// The mean points of a player in base games of two, or how near to their goal all came; 0 where
+// there was none.
 double mean_points(const std::vector<SelfPlayed>& played);
 
 struct TeachingSetting {
@@ -41,7 +42,7 @@ struct TeachingSetting {
 
 struct RoundReport {
   std::size_t games = 0, samples = 0, batches = 0;
-  double points = 0;  // of a player in a base game of two
+  double points = 0;  // of a player, as mean_points() says
   Errors errors;
   double siblings = 0;  // the mean error of the differences between ends of a turn, in points
   double playing = 0, learning = 0;  // seconds

@@ -66,8 +66,8 @@ std::string merits_text(const RuleSet& rules, std::span<const Merit> merits) {
   return text;
 }
 
-std::string loss_text(const Loss& loss) {
-  return percent(loss.chance) + " and " + decimal(loss.points) + " points";
+std::string loss_text(const RuleSet& rules, const Loss& loss) {
+  return percent(loss.chance) + " and " + decimal(loss.points) + " " + std::string(rules.counted);
 }
 
 std::string padded_left(const std::string& text, int width) {
@@ -171,14 +171,15 @@ class Report {
       text += padded_left(shorten(names_[i], 2 * kColumn - 2), 2 * kColumn);
     }
     line(text);
-    line(row(label, analysis_.players,
-             [](std::size_t) { return std::pair<std::string, std::string>("to win", "points"); }));
+    line(row(label, analysis_.players, [&](std::size_t) {
+      return std::pair(std::string("to win"), std::string(rules_.counted));
+    }));
   }
 
   void mistake(std::size_t number, const JudgedTurn& turn) {
     line(std::to_string(number) + ". " + names_[at(turn.player)] + ", phase " +
          phase_title(turn.phase) + ", round " + std::to_string(turn.round) + " (ply " +
-         std::to_string(turn.from) + "): lost " + loss_text(turn.loss) + ".");
+         std::to_string(turn.from) + "): lost " + loss_text(rules_, turn.loss) + ".");
     way("   played  ", turn.played, turn.best);
     way("   better  ", turn.best, turn.played);
     for (const PlayedTurn& reply : turn.best.line) {
@@ -241,11 +242,11 @@ std::vector<std::string> hint_lines(const RuleSet& rules, Player player,
     if (best) {
       lines.push_back("      Chance to win " +
                       percent(static_cast<double>(way.estimate.chance[at(player)])) + ", about " +
-                      decimal(static_cast<double>(way.estimate.points[at(player)])) +
-                      " points in the end.");
+                      decimal(static_cast<double>(way.estimate.points[at(player)])) + " " +
+                      std::string(rules.counted) + " in the end.");
     } else {
       const Loss loss = loss_of(ways.front().estimate, way.estimate, player);
-      lines.push_back("      Less by " + loss_text(loss) + ".");
+      lines.push_back("      Less by " + loss_text(rules, loss) + ".");
     }
   }
   return lines;

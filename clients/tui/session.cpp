@@ -308,7 +308,7 @@ void Session::hint() {
         "begin with: dijon play --coach");
   }
   const Player player = game_.turn().player;
-  Adviser adviser(game_.rules(), built_in_network(), Aim::win, seed_of(game_));
+  Adviser adviser(game_.rules(), built_in_network(game_.rules()), Aim::win, seed_of(game_));
   const Observation seen = observe(game_.rules(), game_.state(), seat_of(player));
   page(hint_lines(game_.rules(), player, adviser.best_turns(seen, kHintedWays, kHintBudget)));
 }
@@ -327,7 +327,7 @@ void Session::offer_analysis() {
 void Session::analyse() {
   const AnalysisSetting setting = {.threads = thread_count(0)};
   const Analysis analysis =
-      dijon::analyse(game_, setting, built_in_network(), [&](std::size_t done, std::size_t all) {
+      dijon::analyse(game_, setting, built_in_network(game_.rules()), [&](std::size_t done, std::size_t all) {
         terminal_.write("\rAnalysing: " + std::to_string(100 * done / all) + " %");
         return !terminal_.interrupted();
       });

@@ -33,7 +33,7 @@ void add_steps(const RuleSet& rules, GameState s, json::value& way, const Way& t
 
 std::string hint_text(const HintJob& job, const Budget& budget) {
   const RuleSet& rules = *job.rules;
-  Adviser adviser(rules, built_in_network(), Aim::win, 1);
+  Adviser adviser(rules, built_in_network(rules), Aim::win, 1);
   const auto ways = adviser.best_turns(job.seen, kWays, budget);
   const Player player = to_decide(rules, job.seen.state()).player;
   json::object hint = hint_json(rules, job.ply, player, ways);
@@ -121,7 +121,7 @@ void CoachPool::analyse_games() {
 void CoachPool::analyse(const AnalysisJob& job) {
   using Clock = std::chrono::steady_clock;
   if (job.stop.stop_requested()) return;
-  Analyst analyst(*job.game, settings_.analysis, built_in_network());
+  Analyst analyst(*job.game, settings_.analysis, built_in_network(job.game->rules()));
   Clock::time_point told{};
   while (!analyst.done()) {
     if (job.stop.stop_requested() || ending()) return;

@@ -89,7 +89,7 @@ void advise(const Game& game, const AnalyseOptions& options) {
                     turn.decider == Decider::chance ? "chance decides" : "the game is over"),
         ExitCode::bad_usage);
   }
-  Adviser adviser(game.rules(), built_in_network(), Aim::win, options.setting.seed);
+  Adviser adviser(game.rules(), built_in_network(game.rules()), Aim::win, options.setting.seed);
   const Budget budget = {.nodes = options.setting.nodes, .threads = options.setting.threads};
   const std::vector<Way> ways =
       adviser.best_turns(observe(game.rules(), s, seat_of(turn.player)), kWays, budget);
@@ -108,7 +108,9 @@ void advise(const Game& game, const AnalyseOptions& options) {
 // here.
 struct Study {
   Study(const Game& game, const AnalysisSetting& setting)
-      : network(built_in_network()), analyst(game, setting, network), pieces(analyst.pieces()) {}
+      : network(built_in_network(game.rules())),
+        analyst(game, setting, network),
+        pieces(analyst.pieces()) {}
 
   // Until it is done, or nobody wants more.
   void work() {

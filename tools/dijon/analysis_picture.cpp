@@ -191,9 +191,10 @@ class Picture {
       const double x = x_of(moment), y = y_of(chance(moment, side));
       svg_ += fmt::format(
           "<g><title>{}</title><circle class=\"mark s{}\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"9\"/>\n",
-          escaped(fmt::format("{}, phase {}, round {}: lost {:.1f} % and {:.1f} points",
+          escaped(fmt::format("{}, phase {}, round {}: lost {:.1f} % and {:.1f} {}",
                               labels_[at(turn.player)], static_cast<char>('A' + turn.phase),
-                              turn.round, 100 * turn.loss.chance, turn.loss.points)),
+                              turn.round, 100 * turn.loss.chance, turn.loss.points,
+                              game_.rules().counted)),
           at(side), x, y);
       text(x, y + 4, "ink", "middle", std::to_string(i + 1), 12);
       svg_ += "</g>\n";
@@ -229,9 +230,9 @@ class Picture {
       const double width = half * std::abs(change) / most;
       svg_ += fmt::format(
           "<rect class=\"{}\" x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{}\" rx=\"2\">"
-          "<title>{} points</title></rect>\n",
+          "<title>{} {}</title></rect>\n",
           change < 0 ? "down" : "up", change < 0 ? middle - width : middle, y - kBarHeight + 2,
-          width, kBarHeight, signed_number(accounts.points.*kBars[i].part));
+          width, kBarHeight, signed_number(accounts.points.*kBars[i].part), game_.rules().counted);
       svg_ += fmt::format(
           "<line class=\"middle\" x1=\"{0:.1f}\" y1=\"{1:.1f}\" x2=\"{0:.1f}\" y2=\"{2:.1f}\"/>\n",
           middle, y - kBarHeight, y + 5);

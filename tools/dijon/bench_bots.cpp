@@ -82,7 +82,7 @@ double core_seconds() {
 
 BotsReport measure_bots(const RuleSet& rules, std::uint64_t seed, double seconds) {
   const std::vector<GameState> turns = turns_of(rules, seed);
-  const SeenRules seen(rules, built_in_network());
+  const SeenRules seen(rules, built_in_network(rules));
   Evaluator evaluator(seen);
   TurnEnds ends;
   BotsReport report;

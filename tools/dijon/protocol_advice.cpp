@@ -79,7 +79,7 @@ json::object Protocol::go(const Request& request) {
            game.over() ? "the game is over" : "chance decides",
            {{"asked", asked_json(rules, game.state())}});
   }
-  Adviser adviser(rules, built_in_network(), aim, 1);
+  Adviser adviser(rules, built_in_network(rules), aim, 1);
   const Observation seen = observe(rules, game.state(), seat_of(turn.player));
   std::vector<Way> best;
   if (request.has("level")) {
@@ -103,7 +103,7 @@ json::object Protocol::go(const Request& request) {
 
 json::object Protocol::evaluate(const Request& request) {
   const Game& game = this->game(request);
-  Adviser adviser(game.rules(), built_in_network(), aim_of(request), 1);
+  Adviser adviser(game.rules(), built_in_network(game.rules()), aim_of(request), 1);
   const Turn turn = game.turn();
   const unsigned seats = turn.decider == Decider::player ? seat_of(turn.player) : 0;
   const Estimate estimate = adviser.expect(observe(game.rules(), game.state(), seats));

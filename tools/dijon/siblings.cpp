@@ -226,7 +226,7 @@ void run(const SiblingsOptions& options) {
 }  // namespace
 
 SiblingsReport measure_siblings(const RuleSet& rules, const SiblingsSetting& setting) {
-  const SeenRules seen(rules, built_in_network());
+  const SeenRules seen(rules, built_in_network(rules));
   std::vector<std::optional<Likings>> turns(setting.turns);
   for_each_parallel(setting.turns, setting.threads,
                     [&](std::size_t game) { turns[game] = play_one(seen, setting, game); });

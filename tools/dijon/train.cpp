@@ -27,6 +27,7 @@ struct TrainOptions {
   std::uint64_t by_hand = 4000;
   double rate = 0.001;
   unsigned threads = 0;
+  bool goal = false;
   TeachingSetting setting;
 };
 
@@ -39,7 +40,7 @@ void run(const TrainOptions& options) {
   const bool goes_on = fs::exists(file);
   TeachingSetting setting = options.setting;
   setting.threads = thread_count(options.threads);
-  const Curriculum curriculum;
+  const Curriculum curriculum(options.goal ? Lessons::goal : Lessons::points);
   LearningCurve curve = goes_on && fs::exists(curve_file)
                             ? read_curve(read_text_file(curve_file.string()))
                             : LearningCurve{};
@@ -83,6 +84,9 @@ void add_train_command(CommandLine& line) {
   TeachingSetting& setting = options->setting;
   command.option("folder", options->folder, "Where network and learning curve are kept").required();
   command.number("--minutes", options->minutes, "How long", {0.01, 100'000});
+  command.flag("--goal", options->goal,
+               "Learns the games that are won by reaching a goal, such as the solo game, in place "
+               "of those for points");
   command.number("--games", setting.games, "Games of a round", {1, 1'000'000});
   command.number("--by-hand", options->by_hand,
                  "A new network first learns from so many games of a hand-made player",

@@ -260,7 +260,7 @@ TEST_CASE("analyse --ply is about one decision, which a player must have") {
   CHECK(hint.says("Anna decides at ply 26, phase A, round 1."));
   CHECK(hint.says("Best: "));
   CHECK(dijon_in(place, "analyse a.game --ply 26 --nodes 2000 --json")
-            .says(R"({"ply":26,"player":"P1","ways":[{"actions":[)"));
+            .says(R"({"ply":26,"player":"P1","counted":"points","ways":[{"actions":[)"));
   CHECK(dijon_in(place, "analyse a.game --ply 3").says("at ply 3 chance decides"));
   CHECK(dijon_in(place, "analyse a.game --ply 99").says("the game has 26 plies"));
   CHECK(dijon_in(place, "analyse a.game --ply 26 --picture a.svg").code == 2);

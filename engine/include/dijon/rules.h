@@ -322,6 +322,7 @@ using TakeFn = void (*)(Step&, Player, Depot, Face, Reason);
 using ScoreFn = void (*)(Step&, Player, int vp, Reason, Face, std::uint8_t what);
 using ColourFn = void (*)(Step&, Player, Terrain);
 using WonFn = bool (*)(const RuleSet&, const GameState&, Player);
+using ProgressFn = int (*)(const RuleSet&, const GameState&, Player);
 // Puts what is to be asked or done next on top; false when it is there.
 using ArrangeFn = bool (*)(Step&);
 
@@ -424,13 +425,15 @@ struct RuleSet {
   std::vector<SoldHook> sold;    // when a sale has paid
   std::vector<SetUpHook> set_up;
   std::vector<SetUpHook> lay_out;
-  std::vector<PlayerHook> sailed;    // a ship has loaded at its first depot
-  std::vector<StepHook> white_fell;  // the white die has fallen and its goods are laid out
-  TakeFn take = nullptr;             // where a tile goes that is taken; null: to the storage
-  ScoreFn credit = nullptr;          // how points are given; null: at once
-  ColourFn colour_done = nullptr;    // what a finished colour brings; null: its bonus tile
-  ArrangeFn arrange = nullptr;       // before a question is asked
-  WonFn won = nullptr;               // null: whoever comes first
+  std::vector<PlayerHook> sailed;       // a ship has loaded at its first depot
+  std::vector<StepHook> white_fell;     // the white die has fallen and its goods are laid out
+  TakeFn take = nullptr;                // where a tile goes that is taken; null: to the storage
+  ScoreFn credit = nullptr;             // how points are given; null: at once
+  ColourFn colour_done = nullptr;       // what a finished colour brings; null: its bonus tile
+  ArrangeFn arrange = nullptr;          // before a question is asked
+  WonFn won = nullptr;                  // null: whoever comes first
+  ProgressFn progress = nullptr;        // how near to that one is; null: the points say it
+  std::string_view counted = "points";  // what that counts
   std::vector<PerksFn> perks;
   bool perks_end = false;  // some of these may be lost again
   LenderFn lender = nullptr;

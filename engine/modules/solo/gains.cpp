@@ -1,6 +1,7 @@
 // Points in the solo game. Each gain first waits on the stack, below everything that is still to be
 // asked, so that its player can choose the order (R8); then it moves the marker towards the target.
 #include <algorithm>
+#include <bit>
 #include <span>
 
 #include "core/words.h"
@@ -171,6 +172,10 @@ bool has_won(const RuleSet& /*rules*/, const GameState& s, Player p) {
   return is_full(s.player(p));
 }
 
+int covered_spaces(const RuleSet& /*rules*/, const GameState& s, Player p) {
+  return std::popcount(s.player(p).covered);
+}
+
 // Gains can be collected before any effect that waits too.
 void legal_collect(const RuleSet& rules, const GameState& s, const Frame& /*frame*/,
                    ActionList& out) {
@@ -309,6 +314,8 @@ void install_gains(RuleSetBuilder& b) {
   b.rules().credit = wait_for;
   b.rules().arrange = arrange;
   b.rules().won = has_won;
+  b.rules().progress = covered_spaces;
+  b.rules().counted = "spaces";
   b.verb({.name = "collect",
           .pattern = "collect {b:count} {a:reason}",
           .any_time = legal_collect,
