@@ -76,6 +76,21 @@ test('a reason that nobody knows yet is left out', () => {
   expect(reasons(way)).toEqual(['Brings 1 silver.']);
 });
 
+test('a reason that is true twice is told once, with how often', async () => {
+  const way = {
+    merits: [
+      { kind: 'takes', tile: 'castle' },
+      { kind: 'silver', amount: 1 },
+      { kind: 'takes', tile: 'castle' },
+    ],
+  } as Way;
+  expect(reasons(way)).toEqual(['Gets a castle for later (2 times).', 'Brings 1 silver.']);
+  await setLanguage('de');
+  expect(reasons(way)[0]).toBe('Holt eine Burg für später (2-mal).');
+  await setLanguage('fr');
+  expect(reasons(way)[0]).toBe('Prend un château pour plus tard (2 fois).');
+});
+
 test('numbers are written as the reader writes them', async () => {
   expect(percent(0.536)).toBe('54%');
   expect(percentLost(0.0123)).toBe('1.2%');

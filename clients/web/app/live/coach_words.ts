@@ -79,8 +79,16 @@ export function meritText(merit: Merit): string {
   }
 }
 
-export const reasons = ({ merits }: Way): string[] =>
-  merits.map(meritText).filter((text) => text !== '');
+// What speaks for a way, each once: what is true twice says so.
+export function reasons({ merits }: Way): string[] {
+  const counts = new Map<string, number>();
+  for (const text of merits.map(meritText)) {
+    if (text !== '') counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  return [...counts].map(([text, n]) =>
+    n === 1 ? text : t('merit.times', { what: text.replace(/[.]$/, ''), n }),
+  );
+}
 
 export interface StepWords {
   what: string;

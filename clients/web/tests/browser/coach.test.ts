@@ -1,7 +1,7 @@
 // The coach at a real server: hints, who may have them, the analysis of a game, and bots to watch.
 import { describe, expect, test } from 'vitest';
 import { t } from '../../app/i18n.ts';
-import type { AnalysisFound } from '../../app/live/coach.ts';
+import type { AnalysisFound, Hint } from '../../app/live/coach.ts';
 import { violations } from '../axe.ts';
 import { House, possible, type Screen } from './support.ts';
 
@@ -62,6 +62,25 @@ describe.skipIf(!possible)('hints', () => {
         .click();
     }
     await expect.poll(() => panel.count(), SOON).toBe(0);
+    expect(screen.complaints).toEqual([]);
+    await screen.close();
+  });
+
+  test('tell two equal reasons once', async () => {
+    const screen = await house.screen();
+    const { page } = screen;
+    await screen.make({ seats: [me('Ann'), bot('page')] });
+    const reason = { kind: 'takes', tile: 'castle' };
+    await page.route('**/hint', async (route) => {
+      const response = await route.fetch();
+      const hint: Hint = await response.json();
+      const ways = hint.ways.map((way) => ({ ...way, merits: [reason, reason] }));
+      await route.fulfill({ response, json: { ...hint, ways } });
+    });
+    const panel = await askForHint(screen);
+    expect(await panel.locator('ul li').allTextContents()).toEqual([
+      'Gets a castle for later (2 times).',
+    ]);
     expect(screen.complaints).toEqual([]);
     await screen.close();
   });
