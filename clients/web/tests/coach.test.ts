@@ -12,14 +12,16 @@ import {
   weight,
 } from '../app/analysis/reading.ts';
 import { setLanguage } from '../app/i18n.ts';
-import type { JudgedTurn, Loss, Merit, Moment, Way } from '../app/live/coach.ts';
+import type { Hint, JudgedTurn, Loss, Merit, Moment, Way } from '../app/live/coach.ts';
 import {
+  comparison,
   lossText,
   meritText,
   percent,
   percentLost,
   pointsText,
   reasons,
+  reasonsFor,
   signedPercent,
   wayText,
 } from '../app/live/coach_words.ts';
@@ -46,7 +48,6 @@ const MERITS: Merit[] = [
   { kind: 'nearly', terrain: 'building', size: 6 },
   { kind: 'nearly_colour', terrain: 'ship', points: 5 },
   { kind: 'turn_order', places: 1 },
-  { kind: 'to_come', points: 87 },
 ];
 
 test('every reason is a sentence', () => {
@@ -89,6 +90,27 @@ test('a reason that is true twice is told once, with how often', async () => {
   expect(reasons(way)[0]).toBe('Holt eine Burg für später (2-mal).');
   await setLanguage('fr');
   expect(reasons(way)[0]).toBe('Prend un château pour plus tard (2 fois).');
+});
+
+test('points to come are no reason: the figures tell them', () => {
+  expect(reasons({ merits: [{ kind: 'to_come', points: 202 }] } as Way)).toEqual([]);
+});
+
+test('a way without reasons is compared with another', () => {
+  const hint = (...losses: Loss[]) => ({ ways: losses.map((loss) => ({ loss })) }) as Hint;
+  const none = { chance: 0, points: 0 };
+  const little = { chance: 0.02, points: 3 };
+  expect(comparison(hint(none, little), 0)).toBe(
+    'Compared with the second way: 2% more to win, 3 points more.',
+  );
+  expect(comparison(hint(none, little), 1)).toBe(
+    'Compared with the best way: 2% less to win, 3 points fewer.',
+  );
+  expect(comparison(hint(none, none), 0)).toBe('Compared with the second way: just as good.');
+  expect(comparison(hint(none), 0)).toBe('There is no other way.');
+  expect(reasonsFor({ best: { merits: [] as Merit[] }, loss: little } as JudgedTurn)).toEqual([
+    'Compared with what was played: 2% more to win, 3 points more.',
+  ]);
 });
 
 test('numbers are written as the reader writes them', async () => {

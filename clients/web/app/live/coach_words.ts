@@ -1,7 +1,7 @@
 // What the coach says, in words: reasons, actions, numbers.
 import { aTile, tileName } from '../../board/names.ts';
 import { currentLanguage, has, list, t } from '../i18n.ts';
-import type { Loss, Merit, Way } from './coach.ts';
+import type { Hint, JudgedTurn, Loss, Merit, Way } from './coach.ts';
 import { actionText, type Names, priceText } from './words.ts';
 
 // The numbers of a reader: "54 %", "3.5".
@@ -72,8 +72,7 @@ export function meritText(merit: Merit): string {
       return t('merit.nearly_colour', { spaces: places(terrain), points });
     case 'turn_order':
       return t('merit.turn_order', { n: merit.places ?? 0 });
-    case 'to_come':
-      return t('merit.to_come', { points });
+    // What is to come stands in the figures of the way.
     default:
       return '';
   }
@@ -124,6 +123,31 @@ export function lossText(loss: Loss): string {
     ...(lostChance(loss) ? [t('coach.lessChance', { chance: percentLost(loss.chance) })] : []),
     ...(lostPoints(loss) ? [t('coach.fewer', { points: pointsText(loss.points) })] : []),
   ].join(', ');
+}
+
+// The same the other way round: "4% more to win, 2 points more".
+function gainText(loss: Loss): string {
+  if (!matters(loss)) return t('coach.same');
+  return [
+    ...(lostChance(loss) ? [t('coach.moreChance', { chance: percentLost(loss.chance) })] : []),
+    ...(lostPoints(loss) ? [t('coach.more', { points: pointsText(loss.points) })] : []),
+  ].join(', ');
+}
+
+// Where nothing else speaks for a way, how it compares: the best one with the second, the others with it.
+export function comparison({ ways }: Hint, chosen: number): string {
+  const [, second] = ways;
+  const way = ways[chosen];
+  if (!second || !way) return t('coach.only');
+  return chosen === 0
+    ? t('coach.against.second', { what: gainText(second.loss) })
+    : t('coach.against.best', { what: lossText(way.loss) });
+}
+
+// Why the best way of a turn would have been better than what was played.
+export function reasonsFor({ best, loss }: JudgedTurn): string[] {
+  const known = reasons(best);
+  return known.length > 0 ? known : [t('coach.against.played', { what: gainText(loss) })];
 }
 
 // In short: "−18% · −3.7 points".
