@@ -114,6 +114,53 @@ describe.skipIf(!possible)('hints', () => {
     const size = await screen.page.evaluate(() => document.documentElement.scrollWidth);
     expect(size).toBe(390);
     expect(await violations(screen.page)).toEqual([]);
+    // The duchy it speaks of has room enough, and more when only the next step is told.
+    await screen.page.getByRole('button', { name: t('tab.duchy') }).click();
+    const high = async () => (await screen.page.locator('.own .map').boundingBox())?.height ?? 0;
+    await expect.poll(high).toBeGreaterThan(200);
+    const before = await high();
+    const first = panel.getByRole('button', { name: t('coach.way.1') });
+    expect((await first.boundingBox())?.y).toBeGreaterThan((box?.y ?? 0) + 4);
+    const fold = panel.getByRole('button', { name: t('coach.whole') });
+    await fold.click();
+    await expect.poll(high).toBeGreaterThan(before + 80);
+    expect((await panel.boundingBox())?.height).toBeLessThan(76);
+    await panel.getByRole('button', { name: t('coach.step') }).waitFor();
+    expect(await violations(screen.page)).toEqual([]);
+    await fold.click();
+    await first.waitFor();
+    await screen.close();
+  });
+
+  test.each([
+    [390, 844],
+    [1024, 768],
+    [1440, 900],
+  ])('that are too long for their place show it, at %i x %i', async (width, height) => {
+    const screen = await house.screen({ width, height });
+    const { page } = screen;
+    await screen.make({ seats: [me('Ann'), bot('page')] });
+    let steps = 1;
+    await page.route('**/hint', async (route) => {
+      const response = await route.fetch();
+      const hint: Hint = await response.json();
+      const ways = hint.ways.map((way) => ({
+        ...way,
+        steps: Array.from({ length: steps }, () => way.steps[0]),
+        merits: [],
+      }));
+      await route.fulfill({ response, json: { ...hint, ways } });
+    });
+    const panel = await askForHint(screen);
+    const said = panel.locator('.said');
+    const fades = () => said.evaluate((box) => getComputedStyle(box).maskImage !== 'none');
+    expect(await fades()).toBe(false);
+    await page.keyboard.press('Escape');
+    steps = 40;
+    await askForHint(screen);
+    await expect.poll(fades).toBe(true);
+    await said.evaluate((box) => box.scrollTo(0, box.scrollHeight));
+    await expect.poll(fades).toBe(false);
     await screen.close();
   });
 
