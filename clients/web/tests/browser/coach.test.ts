@@ -323,4 +323,33 @@ describe.skipIf(!possible)('the analysis', () => {
     expect(await violations(page)).toEqual([]);
     await screen.close();
   });
+
+  test('goes on by itself after a server that was killed is back', async () => {
+    const screen = await house.screen();
+    const { page } = screen;
+    const table = await finishedGame(screen);
+    await page.goto(`${house.server.url}/table/${table}/analysis`);
+    await page.locator('progress').waitFor();
+    await house.server.kill();
+    await page.getByText(t('analysis.offline')).waitFor();
+    expect(await page.getByRole('button', { name: t('analysis.stop') }).count()).toBe(0);
+    await house.server.start();
+    await page.getByRole('button', { name: t('analysis.stop') }).waitFor();
+    expect(await page.getByText(t('analysis.stopped')).count()).toBe(0);
+    await page.getByRole('slider', { name: t('analysis.chance') }).waitFor(LATER);
+    expect(screen.complaints).toEqual([]);
+    await screen.close();
+  });
+
+  test('of a game without the coach opens when it is over, and says so', async () => {
+    const screen = await house.screen();
+    const { page } = screen;
+    const table = await screen.make({ seats: [me('Ann'), me('Bob')] });
+    await screen.turn();
+    await page.goto(`${house.server.url}/table/${table}/analysis`);
+    await page.getByText(t('analysis.closed')).waitFor();
+    expect(await page.getByText(t('analysis.soFar')).count()).toBe(0);
+    expect(await page.getByRole('button', { name: t('analysis.again') }).count()).toBe(0);
+    await screen.close();
+  });
 });
