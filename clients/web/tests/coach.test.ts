@@ -7,6 +7,7 @@ import {
   phaseMarks,
   shares,
   sidesOf,
+  summed,
   turnBefore,
   turnTo,
   weight,
@@ -19,9 +20,11 @@ import {
   meritText,
   percent,
   percentLost,
+  percents,
   pointsText,
   reasons,
   reasonsFor,
+  rounded,
   signedPercent,
   wayText,
 } from '../app/live/coach_words.ts';
@@ -117,11 +120,26 @@ test('numbers are written as the reader writes them', async () => {
   expect(percent(0.536)).toBe('54%');
   expect(percentLost(0.0123)).toBe('1.2%');
   expect(percentLost(0.123)).toBe('12%');
-  expect(signedPercent(-0.05)).toBe('-5%');
+  expect(signedPercent(-0.05)).toBe('−5%');
   expect(pointsText(1)).toBe('1 point');
   expect(pointsText(2.54)).toBe('2.5 points');
   await setLanguage('de');
   expect(pointsText(2.54)).toBe('2,5 Punkte');
+});
+
+test('numbers that are shown together add up', () => {
+  expect(percents([0.555, 0.445])).toEqual(['56%', '44%']);
+  expect(percents([0.3349, 0.3349, 0.3302])).toEqual(['34%', '33%', '33%']);
+  expect(percents([1, 0])).toEqual(['100%', '0%']);
+  expect(rounded([-1.25, 0.66, 3.64], 10)).toEqual([-1.2, 0.7, 3.6]);
+});
+
+test('what is told of luck and skill adds up to the result', () => {
+  const account = { begin: 150.04, dice: 7.04, draws: -3.04, skill: -12.06, rest: 1.04 };
+  const shown = summed({ ...account, result: 143.02 }, 10);
+  const { begin, dice, draws, skill, rest, result } = shown;
+  expect(result).toBe(143);
+  expect(begin + dice + draws + skill + rest).toBeCloseTo(result, 9);
 });
 
 test('a way that loses next to nothing is as good', () => {

@@ -4,12 +4,31 @@ import { currentLanguage, has, list, t } from '../i18n.ts';
 import type { Hint, JudgedTurn, Loss, Merit, Way } from './coach.ts';
 import { actionText, type Names, priceText } from './words.ts';
 
-// The numbers of a reader: "54 %", "3.5".
+// The numbers of a reader: "54 %", "3.5", "−2".
 function format(value: number, options: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(currentLanguage(), options).format(value);
+  return new Intl.NumberFormat(currentLanguage(), options).format(value).replace('-', '−');
+}
+
+// Numbers that are shown together, rounded to so many parts of one, so that they add up: whatever is
+// missing goes to those that lost most by it.
+export function rounded(values: readonly number[], parts: number): number[] {
+  const exact = values.map((value) => value * parts);
+  const whole = exact.map(Math.floor);
+  const sum = (all: readonly number[]) => all.reduce((a, b) => a + b, 0);
+  const missing = Math.round(sum(exact)) - sum(whole);
+  const rest = (k: number) => (exact[k] ?? 0) - (whole[k] ?? 0);
+  const most = [...exact.keys()].sort((a, b) => rest(b) - rest(a)).slice(0, missing);
+  return whole.map((value, k) => (value + (most.includes(k) ? 1 : 0)) / parts);
 }
 
 export const percent = (chance: number): string => format(chance, { style: 'percent' });
+
+// The chances of all at a moment.
+export const percents = (chances: readonly number[]): string[] =>
+  rounded(chances, 100).map(percent);
+
+export const finePercent = (chance: number): string =>
+  format(chance, { style: 'percent', maximumFractionDigits: 1 });
 
 // A small difference would vanish in whole numbers.
 export const percentLost = (chance: number): string =>

@@ -272,6 +272,8 @@ describe.skipIf(!possible)('the analysis', () => {
     await expect.poll(done, LATER).toBe(1);
     await expect.poll(() => page.locator('progress').count(), SOON).toBe(0);
     expect(await violations(page)).toEqual([]);
+    await page.getByText(t('analysis.result'), { exact: true }).first().waitFor();
+    expect(await page.getByText(t('analysis.forecast'), { exact: true }).count()).toBe(0);
 
     await graph.press('Home');
     const first = await graph.getAttribute('aria-valuetext');
@@ -321,6 +323,15 @@ describe.skipIf(!possible)('the analysis', () => {
     await page.getByRole('slider', { name: t('analysis.chance') }).waitFor(LATER);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect(await violations(page)).toEqual([]);
+    // What is for keys only is not told to a finger; every column of the numbers is in sight.
+    await page.getByText(t('analysis.chanceNote')).waitFor();
+    expect(await page.getByText(t('analysis.keysNote')).isVisible()).toBe(false);
+    await page.locator('summary').click();
+    const edges = await page
+      .locator('table, thead th')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+    expect(Math.max(...edges)).toBeLessThanOrEqual(390);
+    expect(await page.locator('caption').textContent()).toBe(t('analysis.tableNote'));
     await screen.close();
   });
 
