@@ -28,7 +28,7 @@ import {
   signedPercent,
   wayText,
 } from '../app/live/coach_words.ts';
-import { botFor, levelOf, levelsOf } from '../app/table/bots.ts';
+import { botChoice, botFor, levelOf, levelsOf } from '../app/table/bots.ts';
 import type { LegalAction, PlayerId } from '../board/types.ts';
 
 beforeAll(() => {
@@ -268,4 +268,13 @@ test('a level is chosen apart from what it plays for', () => {
   expect(botFor('duke', true)).toBe('duke-points');
   expect(levelOf(botFor('duke', true))).toBe('duke');
   expect(botFor('duke', false)).toBe('duke');
+});
+
+test('a list of levels says how strong each is among them', () => {
+  const levels = ['page', 'duke', 'somebody'];
+  expect(levels.map((level) => botChoice(level, levels))).toEqual([
+    'bot: Page (1/2)',
+    'bot: Duke (2/2)',
+    'bot: somebody',
+  ]);
 });

@@ -202,6 +202,9 @@ describe.skipIf(!possible)('levels', () => {
   test('a level and what it plays for are chosen in the lobby, and play', async () => {
     const screen = await house.screen();
     const { page } = screen;
+    await page.getByText(t('home.once', { bot: t('bot.knight.name') })).waitFor();
+    const choices = page.getByLabel(t('new.seat', { n: 2 })).locator('option');
+    expect(await choices.allTextContents()).toContain('bot: Squire (2/6)');
     await page.getByLabel(t('new.seat', { n: 2 })).selectOption('bot:squire');
     await page.getByText(t('bot.squire.note')).waitFor();
     const aims = page.getByRole('group', { name: t('bot.aim', { n: 2 }) });
