@@ -249,7 +249,20 @@ describe.skipIf(!possible)('watching', () => {
     const title = await screen.prompt();
     await page.getByRole('button', { name: t('replay.forward') }).click();
     await expect.poll(() => screen.prompt()).not.toBe(title);
+    // And back again, as often as one likes.
+    const second = await screen.prompt();
+    const later = await behind();
+    await page.getByRole('button', { name: t('replay.forward') }).click();
+    await expect.poll(() => screen.prompt()).not.toBe(second);
+    await page.getByRole('button', { name: t('replay.back') }).click();
+    await expect.poll(() => screen.prompt()).toBe(second);
+    await expect.poll(behind).toBeGreaterThanOrEqual(later);
     await page.getByLabel(t('watch.speed')).selectOption('16');
+    // A reload forgets neither the place nor the speed.
+    await page.reload();
+    await expect.poll(() => screen.prompt()).toBe(second);
+    await page.getByRole('button', { name: t('replay.play') }).waitFor();
+    expect(await page.getByLabel(t('watch.speed')).inputValue()).toBe('16');
     const left = await behind();
     await page.getByRole('button', { name: t('replay.play') }).click();
     await expect.poll(behind).toBeLessThan(left);
