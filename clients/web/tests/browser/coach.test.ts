@@ -348,6 +348,16 @@ describe.skipIf(!possible)('the analysis', () => {
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
     expect(Math.max(...edges)).toBeLessThanOrEqual(390);
     expect(await page.locator('caption').textContent()).toBe(t('analysis.tableNote'));
+    // Why a line is better is read to its end, above a duchy with room enough.
+    await page
+      .getByRole('link', { name: t('analysis.line') })
+      .first()
+      .click(LATER);
+    const why = page.locator('.why p').first();
+    await why.waitFor(LATER);
+    expect(await why.evaluate((text) => text.scrollHeight - text.clientHeight)).toBeLessThan(2);
+    const map = page.locator('.own .map');
+    await expect.poll(async () => (await map.boundingBox())?.height).toBeGreaterThan(200);
     await screen.close();
   });
 
