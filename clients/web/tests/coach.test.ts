@@ -7,23 +7,28 @@ import {
   phaseMarks,
   shares,
   sidesOf,
+  summed,
   turnBefore,
   turnTo,
   weight,
 } from '../app/analysis/reading.ts';
 import { setLanguage } from '../app/i18n.ts';
-import type { JudgedTurn, Loss, Merit, Moment, Way } from '../app/live/coach.ts';
+import type { Hint, JudgedTurn, Loss, Merit, Moment, Way } from '../app/live/coach.ts';
 import {
+  comparison,
   lossText,
   meritText,
   percent,
   percentLost,
+  percents,
   pointsText,
   reasons,
+  reasonsFor,
+  rounded,
   signedPercent,
   wayText,
 } from '../app/live/coach_words.ts';
-import { botFor, levelOf, levelsOf } from '../app/table/bots.ts';
+import { botChoice, botFor, levelOf, levelsOf } from '../app/table/bots.ts';
 import type { LegalAction, PlayerId } from '../board/types.ts';
 
 beforeAll(() => {
@@ -46,7 +51,6 @@ const MERITS: Merit[] = [
   { kind: 'nearly', terrain: 'building', size: 6 },
   { kind: 'nearly_colour', terrain: 'ship', points: 5 },
   { kind: 'turn_order', places: 1 },
-  { kind: 'to_come', points: 87 },
 ];
 
 test('every reason is a sentence', () => {
@@ -76,15 +80,66 @@ test('a reason that nobody knows yet is left out', () => {
   expect(reasons(way)).toEqual(['Brings 1 silver.']);
 });
 
+test('a reason that is true twice is told once, with how often', async () => {
+  const way = {
+    merits: [
+      { kind: 'takes', tile: 'castle' },
+      { kind: 'silver', amount: 1 },
+      { kind: 'takes', tile: 'castle' },
+    ],
+  } as Way;
+  expect(reasons(way)).toEqual(['Gets a castle for later (2 times).', 'Brings 1 silver.']);
+  await setLanguage('de');
+  expect(reasons(way)[0]).toBe('Holt eine Burg für später (2-mal).');
+  await setLanguage('fr');
+  expect(reasons(way)[0]).toBe('Prend un château pour plus tard (2 fois).');
+});
+
+test('points to come are no reason: the figures tell them', () => {
+  expect(reasons({ merits: [{ kind: 'to_come', points: 202 }] } as Way)).toEqual([]);
+});
+
+test('a way without reasons is compared with another', () => {
+  const hint = (...losses: Loss[]) => ({ ways: losses.map((loss) => ({ loss })) }) as Hint;
+  const none = { chance: 0, points: 0 };
+  const little = { chance: 0.02, points: 3 };
+  expect(comparison(hint(none, little), 0)).toBe(
+    'Compared with the second way: 2% more to win, 3 points more.',
+  );
+  expect(comparison(hint(none, little), 1)).toBe(
+    'Compared with the best way: 2% less to win, 3 points fewer.',
+  );
+  expect(comparison(hint(none, none), 0)).toBe('Compared with the second way: just as good.');
+  expect(comparison(hint(none), 0)).toBe('There is no other way.');
+  expect(reasonsFor({ best: { merits: [] as Merit[] }, loss: little } as JudgedTurn)).toEqual([
+    'Compared with what was played: 2% more to win, 3 points more.',
+  ]);
+});
+
 test('numbers are written as the reader writes them', async () => {
   expect(percent(0.536)).toBe('54%');
   expect(percentLost(0.0123)).toBe('1.2%');
   expect(percentLost(0.123)).toBe('12%');
-  expect(signedPercent(-0.05)).toBe('-5%');
+  expect(signedPercent(-0.05)).toBe('−5%');
   expect(pointsText(1)).toBe('1 point');
   expect(pointsText(2.54)).toBe('2.5 points');
   await setLanguage('de');
   expect(pointsText(2.54)).toBe('2,5 Punkte');
+});
+
+test('numbers that are shown together add up', () => {
+  expect(percents([0.555, 0.445])).toEqual(['56%', '44%']);
+  expect(percents([0.3349, 0.3349, 0.3302])).toEqual(['34%', '33%', '33%']);
+  expect(percents([1, 0])).toEqual(['100%', '0%']);
+  expect(rounded([-1.25, 0.66, 3.64], 10)).toEqual([-1.2, 0.7, 3.6]);
+});
+
+test('what is told of luck and skill adds up to the result', () => {
+  const account = { begin: 150.04, dice: 7.04, draws: -3.04, skill: -12.06, rest: 1.04 };
+  const shown = summed({ ...account, result: 143.02 }, 10);
+  const { begin, dice, draws, skill, rest, result } = shown;
+  expect(result).toBe(143);
+  expect(begin + dice + draws + skill + rest).toBeCloseTo(result, 9);
 });
 
 test('a way that loses next to nothing is as good', () => {
@@ -213,4 +268,13 @@ test('a level is chosen apart from what it plays for', () => {
   expect(botFor('duke', true)).toBe('duke-points');
   expect(levelOf(botFor('duke', true))).toBe('duke');
   expect(botFor('duke', false)).toBe('duke');
+});
+
+test('a list of levels says how strong each is among them', () => {
+  const levels = ['page', 'duke', 'somebody'];
+  expect(levels.map((level) => botChoice(level, levels))).toEqual([
+    'bot: Page (1/2)',
+    'bot: Duke (2/2)',
+    'bot: somebody',
+  ]);
 });

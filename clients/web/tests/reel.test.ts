@@ -47,4 +47,13 @@ test('a higher speed shortens what is shown, the highest leaves it out', () => {
   expect(reel.pace).toBe(0.25);
   reel.faster(Number.POSITIVE_INFINITY);
   expect(reel.pace).toBe(0);
+  // One that was asked for is seen.
+  reel.step();
+  expect(reel.pace).toBeGreaterThan(0);
+});
+
+test('a game is watched on as it was before', () => {
+  const reel = new Reel({ playing: false, speed: 4 });
+  expect(reel.playing).toBe(false);
+  expect(reel.speed).toBe(4);
 });

@@ -1,7 +1,7 @@
 // What can be read from an analysis: who stood how well at each moment, what was lost, what was luck.
 import type { Phase, PlayerId, Team } from '../../board/types.ts';
 import type { Account, Analysis, JudgedTurn, Moment } from '../live/coach.ts';
-import { matters } from '../live/coach_words.ts';
+import { matters, rounded } from '../live/coach_words.ts';
 
 // Partners have one chance: they are told under the first of them.
 export interface Side {
@@ -74,6 +74,13 @@ export const weight = ({ loss }: Pick<JudgedTurn, 'loss'>): number =>
   Math.min(1, Math.sqrt(Math.max(loss.chance / 0.25, loss.points / 25)));
 
 export const luckOf = ({ dice, draws }: Account): number => dice + draws;
+
+// As it is shown, in so many parts of one: what is told adds up to the result.
+export function summed({ begin, dice, draws, skill, rest }: Account, parts: number): Account {
+  const [a = 0, b = 0, c = 0, d = 0, e = 0] = rounded([begin, dice, draws, skill, rest], parts);
+  const result = Math.round((a + b + c + d + e) * parts) / parts;
+  return { begin: a, dice: b, draws: c, skill: d, rest: e, result };
+}
 
 // The longest bar among these accounts: 1 at least, so that nothing is divided by nothing.
 export function longest(accounts: readonly Account[]): number {

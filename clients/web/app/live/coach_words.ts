@@ -1,15 +1,34 @@
 // What the coach says, in words: reasons, actions, numbers.
 import { aTile, tileName } from '../../board/names.ts';
 import { currentLanguage, has, list, t } from '../i18n.ts';
-import type { Loss, Merit, Way } from './coach.ts';
+import type { Hint, JudgedTurn, Loss, Merit, Way } from './coach.ts';
 import { actionText, type Names, priceText } from './words.ts';
 
-// The numbers of a reader: "54 %", "3.5".
+// The numbers of a reader: "54 %", "3.5", "−2".
 function format(value: number, options: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(currentLanguage(), options).format(value);
+  return new Intl.NumberFormat(currentLanguage(), options).format(value).replace('-', '−');
+}
+
+// Numbers that are shown together, rounded to so many parts of one, so that they add up: whatever is
+// missing goes to those that lost most by it.
+export function rounded(values: readonly number[], parts: number): number[] {
+  const exact = values.map((value) => value * parts);
+  const whole = exact.map(Math.floor);
+  const sum = (all: readonly number[]) => all.reduce((a, b) => a + b, 0);
+  const missing = Math.round(sum(exact)) - sum(whole);
+  const rest = (k: number) => (exact[k] ?? 0) - (whole[k] ?? 0);
+  const most = [...exact.keys()].sort((a, b) => rest(b) - rest(a)).slice(0, missing);
+  return whole.map((value, k) => (value + (most.includes(k) ? 1 : 0)) / parts);
 }
 
 export const percent = (chance: number): string => format(chance, { style: 'percent' });
+
+// The chances of all at a moment.
+export const percents = (chances: readonly number[]): string[] =>
+  rounded(chances, 100).map(percent);
+
+export const finePercent = (chance: number): string =>
+  format(chance, { style: 'percent', maximumFractionDigits: 1 });
 
 // A small difference would vanish in whole numbers.
 export const percentLost = (chance: number): string =>
@@ -72,15 +91,22 @@ export function meritText(merit: Merit): string {
       return t('merit.nearly_colour', { spaces: places(terrain), points });
     case 'turn_order':
       return t('merit.turn_order', { n: merit.places ?? 0 });
-    case 'to_come':
-      return t('merit.to_come', { points });
+    // What is to come stands in the figures of the way.
     default:
       return '';
   }
 }
 
-export const reasons = ({ merits }: Way): string[] =>
-  merits.map(meritText).filter((text) => text !== '');
+// What speaks for a way, each once: what is true twice says so.
+export function reasons({ merits }: Way): string[] {
+  const counts = new Map<string, number>();
+  for (const text of merits.map(meritText)) {
+    if (text !== '') counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  return [...counts].map(([text, n]) =>
+    n === 1 ? text : t('merit.times', { what: text.replace(/[.]$/, ''), n }),
+  );
+}
 
 export interface StepWords {
   what: string;
@@ -116,6 +142,31 @@ export function lossText(loss: Loss): string {
     ...(lostChance(loss) ? [t('coach.lessChance', { chance: percentLost(loss.chance) })] : []),
     ...(lostPoints(loss) ? [t('coach.fewer', { points: pointsText(loss.points) })] : []),
   ].join(', ');
+}
+
+// The same the other way round: "4% more to win, 2 points more".
+function gainText(loss: Loss): string {
+  if (!matters(loss)) return t('coach.same');
+  return [
+    ...(lostChance(loss) ? [t('coach.moreChance', { chance: percentLost(loss.chance) })] : []),
+    ...(lostPoints(loss) ? [t('coach.more', { points: pointsText(loss.points) })] : []),
+  ].join(', ');
+}
+
+// Where nothing else speaks for a way, how it compares: the best one with the second, the others with it.
+export function comparison({ ways }: Hint, chosen: number): string {
+  const [, second] = ways;
+  const way = ways[chosen];
+  if (!second || !way) return t('coach.only');
+  return chosen === 0
+    ? t('coach.against.second', { what: gainText(second.loss) })
+    : t('coach.against.best', { what: lossText(way.loss) });
+}
+
+// Why the best way of a turn would have been better than what was played.
+export function reasonsFor({ best, loss }: JudgedTurn): string[] {
+  const known = reasons(best);
+  return known.length > 0 ? known : [t('coach.against.played', { what: gainText(loss) })];
 }
 
 // In short: "−18% · −3.7 points".

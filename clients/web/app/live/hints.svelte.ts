@@ -11,6 +11,8 @@ export class Hints {
   // Which of its ways is looked at, and how many of its steps are done.
   chosen = $state(0);
   done = $state(0);
+  // Only the next step is told, so that more of the table is in sight.
+  folded = $state(false);
   thinking = $state(false);
   problem: unknown = $state.raw(null);
   private readonly table: LiveTable;

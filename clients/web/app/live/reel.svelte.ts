@@ -4,6 +4,8 @@
 // The last one: as fast as it goes.
 export const WATCH_SPEEDS = [0.5, 1, 2, 4, 8, 16, Number.POSITIVE_INFINITY] as const;
 
+const FASTEST = Math.max(...WATCH_SPEEDS.filter(Number.isFinite));
+
 export class Reel {
   playing = $state(true);
   speed = $state(1);
@@ -13,9 +15,15 @@ export class Reel {
   private single = false;
   private wake = () => {};
 
-  // The part of its usual length that each move gets; 0 for none.
+  // As it was watched before.
+  constructor({ playing = true, speed = 1 }: { playing?: boolean; speed?: number } = {}) {
+    this.playing = playing;
+    this.speed = speed;
+  }
+
+  // The part of its usual length that each move gets; 0 for none. A single one is always to be seen.
   get pace(): number {
-    return 1 / this.speed;
+    return 1 / (this.playing ? this.speed : Math.min(this.speed, FASTEST));
   }
 
   play(): void {

@@ -12,6 +12,7 @@ import type { GameLog, Line, Said, Seat, ServerMessage, TableView } from './mess
 import { Reel } from './reel.svelte.ts';
 import { stepsOf } from './steps.ts';
 import { withWants } from './wants.ts';
+import { watched } from './watched.ts';
 
 // How a move is shown: before the table changes, and after it did. The pace is the part of its length
 // that it may take.
@@ -31,6 +32,9 @@ export interface Scene {
   length: number;
   at: number;
 }
+
+// What chance does belongs to the move after it.
+const isMove = ({ line }: Scene) => line.by !== 'chance' || line.step === true;
 
 const botsAlone = ({ seats }: TableView) =>
   seats.every(({ kind }) => kind === 'bot' || kind === 'automaton');
@@ -62,6 +66,8 @@ export class LiveTable {
   // The last move that is shown or waits for it, and the table after it.
   private filmed: { ply: number; state: GameState } | null = null;
   private readonly fromStart: boolean;
+  // The table before the first line.
+  private start: GameState | null = $state.raw(null);
 
   private readonly socket: TableSocket;
   private readonly rank: Rank;
@@ -130,6 +136,31 @@ export class LiveTable {
     this.reel.play();
   }
 
+  // Whether there is a move to go back over, for who watches.
+  get begun(): boolean {
+    return this.start !== null && this.shownPly > 0;
+  }
+
+  // To the move before the one that is on the table, and stops there.
+  back(): void {
+    const { reel, start } = this;
+    if (!reel || !start) return;
+    const scenes = this.scenesOf(this.lines, start);
+    const moves = scenes.filter(isMove);
+    const here = moves.findLast(({ line }) => line.ply <= this.shownPly);
+    const to = moves.findLast(({ line }) => line.ply < (here?.line.ply ?? 0));
+    const end = scenes.at(-1);
+    if (end) this.filmed = { ply: end.line.ply, state: end.after };
+    reel.pause();
+    this.showing = null;
+    this.jump(
+      to?.after ?? start,
+      to?.line.ply ?? 0,
+      to ? scenes.slice(scenes.indexOf(to) + 1) : scenes,
+    );
+    void this.showNext();
+  }
+
   async send(message: Record<string, unknown>): Promise<boolean> {
     this.refused = await this.socket.send(message);
     return this.refused === null;
@@ -192,8 +223,9 @@ export class LiveTable {
     this.view = view;
     this.chat = view.chat;
     this.readAt = Date.now();
-    if (botsAlone(view)) this.reel ??= new Reel();
-    if (this.reel && (known || this.fromStart)) {
+    const before = watched(view.table);
+    if (botsAlone(view)) this.reel ??= new Reel(before ?? {});
+    if (this.reel && (known || this.fromStart || before)) {
       void this.film(view.table);
       return;
     }
@@ -206,18 +238,19 @@ export class LiveTable {
     }
   }
 
-  // Shows a state at once, without the moves that led to it.
-  private jump(state: GameState): void {
-    this.queue = [];
-    if (this.reel) this.reel.behind = 0;
+  // Shows a state at once, without the moves that led to it; others may come after it.
+  private jump(state: GameState, ply = this.view?.ply ?? 0, queue: Scene[] = []): void {
+    this.queue = queue;
+    if (this.reel) this.reel.behind = queue.length;
     this.arrivals += 1;
     this.shown = state;
-    this.shownPly = this.view?.ply ?? 0;
+    this.shownPly = ply;
     this.show.cut();
   }
 
   private async fetchLog(table: string): Promise<GameLog | null> {
     const log: GameLog | null = await api.log(table).catch(() => null);
+    this.start = log?.start ?? this.start;
     if (!log || log.lines.length < this.lines.length) return log;
     // What was told meanwhile goes on from there.
     const later = this.lines.filter(({ ply }) => ply > log.lines.length);
@@ -234,9 +267,23 @@ export class LiveTable {
       if (this.view) this.jump(this.view.state);
       return;
     }
-    this.filmed ??= { ply: 0, state: log.start };
-    this.shown ??= log.start;
+    if (!this.filmed) this.findPlace(log.start, watched(table)?.ply ?? 0);
     this.filmOn(this.lines);
+    // Nothing happened meanwhile.
+    if (!this.busy && this.view) this.jump(this.view.state);
+  }
+
+  // Where it was watched last.
+  private findPlace(start: GameState, last: number): void {
+    const seen = this.scenesOf(
+      this.lines.filter(({ ply }) => ply <= last),
+      start,
+    );
+    const ply = seen.at(-1)?.line.ply ?? 0;
+    const state = seen.at(-1)?.after ?? start;
+    this.filmed = { ply, state };
+    this.shown = state;
+    this.shownPly = ply;
   }
 
   // Those of these lines that were not filmed yet.
@@ -332,12 +379,13 @@ export class LiveTable {
   }
 
   // Who watches has time to see what happened.
-  private async lookAt({ line, length }: Scene): Promise<void> {
+  private async lookAt(scene: Scene): Promise<void> {
+    const { line, length } = scene;
     const { reel } = this;
     if (!reel) return;
     reel.behind = this.queue.length;
     const left = pauseAfter(line, reel.speed) - length * reel.pace;
-    await reel.rest(left, line.by === 'chance' && !line.step);
+    await reel.rest(left, !isMove(scene));
   }
 
   private async showNext(): Promise<void> {

@@ -22,6 +22,14 @@ export function botName(bot: string): string {
   return playsForPoints(bot) ? t('bot.forPoints', { bot: name }) : name;
 }
 
+// The same in a list of all levels: with its place among them, the weakest first.
+export function botChoice(level: string, levels: readonly string[]): string {
+  const bot = t('new.bot', { bot: botName(level) });
+  const known = levels.filter(isBot);
+  if (!known.includes(level)) return bot;
+  return t('new.level', { bot, level: known.indexOf(level) + 1, of: known.length });
+}
+
 // How it plays, in a line.
 export function botNote(bot: string): string {
   const key = `bot.${levelOf(bot)}.note`;

@@ -1,7 +1,7 @@
 // The coach at a real server: hints, who may have them, the analysis of a game, and bots to watch.
 import { describe, expect, test } from 'vitest';
 import { t } from '../../app/i18n.ts';
-import type { AnalysisFound } from '../../app/live/coach.ts';
+import type { AnalysisFound, Hint } from '../../app/live/coach.ts';
 import { violations } from '../axe.ts';
 import { House, possible, type Screen } from './support.ts';
 
@@ -66,6 +66,25 @@ describe.skipIf(!possible)('hints', () => {
     await screen.close();
   });
 
+  test('tell two equal reasons once', async () => {
+    const screen = await house.screen();
+    const { page } = screen;
+    await screen.make({ seats: [me('Ann'), bot('page')] });
+    const reason = { kind: 'takes', tile: 'castle' };
+    await page.route('**/hint', async (route) => {
+      const response = await route.fetch();
+      const hint: Hint = await response.json();
+      const ways = hint.ways.map((way) => ({ ...way, merits: [reason, reason] }));
+      await route.fulfill({ response, json: { ...hint, ways } });
+    });
+    const panel = await askForHint(screen);
+    expect(await panel.locator('ul li').allTextContents()).toEqual([
+      'Gets a castle for later (2 times).',
+    ]);
+    expect(screen.complaints).toEqual([]);
+    await screen.close();
+  });
+
   test('come by a key, are marked on the board, and go with Escape', async () => {
     const screen = await house.screen({ width: 1024, height: 768 });
     const { page } = screen;
@@ -95,6 +114,53 @@ describe.skipIf(!possible)('hints', () => {
     const size = await screen.page.evaluate(() => document.documentElement.scrollWidth);
     expect(size).toBe(390);
     expect(await violations(screen.page)).toEqual([]);
+    // The duchy it speaks of has room enough, and more when only the next step is told.
+    await screen.page.getByRole('button', { name: t('tab.duchy') }).click();
+    const high = async () => (await screen.page.locator('.own .map').boundingBox())?.height ?? 0;
+    await expect.poll(high).toBeGreaterThan(200);
+    const before = await high();
+    const first = panel.getByRole('button', { name: t('coach.way.1') });
+    expect((await first.boundingBox())?.y).toBeGreaterThan((box?.y ?? 0) + 4);
+    const fold = panel.getByRole('button', { name: t('coach.whole') });
+    await fold.click();
+    await expect.poll(high).toBeGreaterThan(before + 80);
+    expect((await panel.boundingBox())?.height).toBeLessThan(76);
+    await panel.getByRole('button', { name: t('coach.step') }).waitFor();
+    expect(await violations(screen.page)).toEqual([]);
+    await fold.click();
+    await first.waitFor();
+    await screen.close();
+  });
+
+  test.each([
+    [390, 844],
+    [1024, 768],
+    [1440, 900],
+  ])('that are too long for their place show it, at %i x %i', async (width, height) => {
+    const screen = await house.screen({ width, height });
+    const { page } = screen;
+    await screen.make({ seats: [me('Ann'), bot('page')] });
+    let steps = 1;
+    await page.route('**/hint', async (route) => {
+      const response = await route.fetch();
+      const hint: Hint = await response.json();
+      const ways = hint.ways.map((way) => ({
+        ...way,
+        steps: Array.from({ length: steps }, () => way.steps[0]),
+        merits: [],
+      }));
+      await route.fulfill({ response, json: { ...hint, ways } });
+    });
+    const panel = await askForHint(screen);
+    const said = panel.locator('.said');
+    const fades = () => said.evaluate((box) => getComputedStyle(box).maskImage !== 'none');
+    expect(await fades()).toBe(false);
+    await page.keyboard.press('Escape');
+    steps = 40;
+    await askForHint(screen);
+    await expect.poll(fades).toBe(true);
+    await said.evaluate((box) => box.scrollTo(0, box.scrollHeight));
+    await expect.poll(fades).toBe(false);
     await screen.close();
   });
 
@@ -136,6 +202,9 @@ describe.skipIf(!possible)('levels', () => {
   test('a level and what it plays for are chosen in the lobby, and play', async () => {
     const screen = await house.screen();
     const { page } = screen;
+    await page.getByText(t('home.once', { bot: t('bot.knight.name') })).waitFor();
+    const choices = page.getByLabel(t('new.seat', { n: 2 })).locator('option');
+    expect(await choices.allTextContents()).toContain('bot: Squire (2/6)');
     await page.getByLabel(t('new.seat', { n: 2 })).selectOption('bot:squire');
     await page.getByText(t('bot.squire.note')).waitFor();
     const aims = page.getByRole('group', { name: t('bot.aim', { n: 2 }) });
@@ -180,7 +249,20 @@ describe.skipIf(!possible)('watching', () => {
     const title = await screen.prompt();
     await page.getByRole('button', { name: t('replay.forward') }).click();
     await expect.poll(() => screen.prompt()).not.toBe(title);
+    // And back again, as often as one likes.
+    const second = await screen.prompt();
+    const later = await behind();
+    await page.getByRole('button', { name: t('replay.forward') }).click();
+    await expect.poll(() => screen.prompt()).not.toBe(second);
+    await page.getByRole('button', { name: t('replay.back') }).click();
+    await expect.poll(() => screen.prompt()).toBe(second);
+    await expect.poll(behind).toBeGreaterThanOrEqual(later);
     await page.getByLabel(t('watch.speed')).selectOption('16');
+    // A reload forgets neither the place nor the speed.
+    await page.reload();
+    await expect.poll(() => screen.prompt()).toBe(second);
+    await page.getByRole('button', { name: t('replay.play') }).waitFor();
+    expect(await page.getByLabel(t('watch.speed')).inputValue()).toBe('16');
     const left = await behind();
     await page.getByRole('button', { name: t('replay.play') }).click();
     await expect.poll(behind).toBeLessThan(left);
@@ -206,6 +288,8 @@ describe.skipIf(!possible)('the analysis', () => {
     await expect.poll(done, LATER).toBe(1);
     await expect.poll(() => page.locator('progress').count(), SOON).toBe(0);
     expect(await violations(page)).toEqual([]);
+    await page.getByText(t('analysis.result'), { exact: true }).first().waitFor();
+    expect(await page.getByText(t('analysis.forecast'), { exact: true }).count()).toBe(0);
 
     await graph.press('Home');
     const first = await graph.getAttribute('aria-valuetext');
@@ -255,6 +339,54 @@ describe.skipIf(!possible)('the analysis', () => {
     await page.getByRole('slider', { name: t('analysis.chance') }).waitFor(LATER);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect(await violations(page)).toEqual([]);
+    // What is for keys only is not told to a finger; every column of the numbers is in sight.
+    await page.getByText(t('analysis.chanceNote')).waitFor();
+    expect(await page.getByText(t('analysis.keysNote')).isVisible()).toBe(false);
+    await page.locator('summary').click();
+    const edges = await page
+      .locator('table, thead th')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+    expect(Math.max(...edges)).toBeLessThanOrEqual(390);
+    expect(await page.locator('caption').textContent()).toBe(t('analysis.tableNote'));
+    // Why a line is better is read to its end, above a duchy with room enough.
+    await page
+      .getByRole('link', { name: t('analysis.line') })
+      .first()
+      .click(LATER);
+    const why = page.locator('.why p').first();
+    await why.waitFor(LATER);
+    expect(await why.evaluate((text) => text.scrollHeight - text.clientHeight)).toBeLessThan(2);
+    const map = page.locator('.own .map');
+    await expect.poll(async () => (await map.boundingBox())?.height).toBeGreaterThan(200);
+    await screen.close();
+  });
+
+  test('goes on by itself after a server that was killed is back', async () => {
+    const screen = await house.screen();
+    const { page } = screen;
+    const table = await finishedGame(screen);
+    await page.goto(`${house.server.url}/table/${table}/analysis`);
+    await page.locator('progress').waitFor();
+    await house.server.kill();
+    await page.getByText(t('analysis.offline')).waitFor();
+    expect(await page.getByRole('button', { name: t('analysis.stop') }).count()).toBe(0);
+    await house.server.start();
+    await page.getByRole('button', { name: t('analysis.stop') }).waitFor();
+    expect(await page.getByText(t('analysis.stopped')).count()).toBe(0);
+    await page.getByRole('slider', { name: t('analysis.chance') }).waitFor(LATER);
+    expect(screen.complaints).toEqual([]);
+    await screen.close();
+  });
+
+  test('of a game without the coach opens when it is over, and says so', async () => {
+    const screen = await house.screen();
+    const { page } = screen;
+    const table = await screen.make({ seats: [me('Ann'), me('Bob')] });
+    await screen.turn();
+    await page.goto(`${house.server.url}/table/${table}/analysis`);
+    await page.getByText(t('analysis.closed')).waitFor();
+    expect(await page.getByText(t('analysis.soFar')).count()).toBe(0);
+    expect(await page.getByRole('button', { name: t('analysis.again') }).count()).toBe(0);
     await screen.close();
   });
 });
