@@ -57,6 +57,11 @@ std::string name_problem(const std::string& path) {
   if (path.empty() || path.ends_with('/') || fs::is_directory(path, error)) {
     return "cannot write " + path + ": the name of a file is needed, not of a folder";
   }
+  // A device or a pipe would be gone, and a plain file in its place.
+  const fs::file_status there = fs::status(path, error);
+  if (fs::exists(there) && !fs::is_regular_file(there)) {
+    return "cannot write " + path + ": it is there, and is no regular file";
+  }
   const fs::path folder = fs::path(path).parent_path();
   if (!folder.empty() && !fs::is_directory(folder, error)) {
     return "cannot write " + path + ": there is no folder " + folder.string();

@@ -40,7 +40,7 @@ struct ReplacedText {
   std::string problem;  // with the path and the reason; empty when it was written
 };
 // Writes a file beside the one of that name, brings it to the disk and moves it in its place. After
-// a failure everything is as it was. Makes no folders.
+// a failure everything is as it was. Makes no folders, and replaces nothing but regular files.
 ReplacedText replace_text(const std::string& path, std::string_view text);
 // Why it could not be replaced now, with the path; empty when it could. Nothing is changed.
 std::string replace_problem(const std::string& path);

@@ -10,6 +10,7 @@
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
+#include "clients/tui/disk.h"
 #include "dijon/notation.h"
 #include "game/parallel.h"
 #include "tools/dijon/command_line.h"
@@ -178,6 +179,10 @@ void run(const ArenaOptions& options) {
   if (!options.sprt.empty() && (options.sprt.size() != 2 || options.sprt[0] >= options.sprt[1]))
     throw CommandError("--sprt needs two differences of Elo, the lower first", ExitCode::bad_usage);
   match.seatings = all_seatings(*match.rules, match.bots.size());
+  if (!options.keep.empty()) {
+    const std::string problem = tui::replace_problem(options.keep);
+    if (!problem.empty()) throw CommandError(problem, ExitCode::failed);
+  }
   if (!options.keep.empty() && std::filesystem::exists(options.keep))
     take_kept_games(options.keep, match);
   play(match, contestants, options);

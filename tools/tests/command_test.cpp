@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <sys/stat.h>
 #include <sys/wait.h>
 
 #include <doctest/doctest.h>
@@ -229,6 +230,20 @@ TEST_CASE("analyse says before the work that a picture cannot be written") {
       dijon_in(place, "analyse a.game --nodes 1000000000 --samples 10000 --picture none/a.svg");
   CHECK(outcome.code == 1);
   CHECK(outcome.says("cannot write none/a.svg: there is no folder none"));
+}
+
+TEST_CASE("analyse and arena write over no pipe, and do not wait for one") {
+  const Place place;
+  place.write("a.game", print_game(a_game()));
+  REQUIRE(mkfifo(place.file("pipe").c_str(), 0600) == 0);
+  for (const std::string command :
+       {"analyse a.game --samples 1 --picture pipe", "arena greedy --deals 1 --keep pipe"}) {
+    CAPTURE(command);
+    const Outcome outcome = dijon_in(place, command);
+    CHECK(outcome.code == 1);
+    CHECK(outcome.says("cannot write pipe: it is there, and is no regular file"));
+    CHECK(fs::is_fifo(place.file("pipe")));
+  }
 }
 
 TEST_CASE("analyse stops at once when it is interrupted, and reports how far it came") {
