@@ -35,10 +35,9 @@ MatchGame read_game(const json::value& line, const Match& match) {
   return game;
 }
 
-// Calls take(number, line) for every whole line of a file.
-void for_each_line(const std::string& path,
+// Calls take(number, line) for every whole line of a text.
+void for_each_line(const std::string& path, const std::string& text,
                    const std::function<void(std::size_t, const json::value&)>& take) {
-  const std::string text = read_text_file(path, kMostKept);
   std::size_t number = 0;
   for (std::size_t begin = 0; begin < text.size();) {
     const std::size_t end = text.find('\n', begin);
@@ -82,7 +81,12 @@ json::object heading_of(const Match& match) {
 }
 
 void take_kept_games(const std::string& path, Match& match) {
-  for_each_line(path, [&](std::size_t number, const json::value& line) {
+  const std::string text = read_text_file(path, kMostKept);
+  const std::string heading = json::serialize(heading_of(match));
+  // Without a whole line it is a heading that was cut off, or nothing of ours.
+  if (text.find('\n') == std::string::npos && !heading.starts_with(text))
+    throw CommandError(path + " keeps no match", ExitCode::bad_usage);
+  for_each_line(path, text, [&](std::size_t number, const json::value& line) {
     if (number > 1) {
       match.games.push_back(read_game(line, match));
     } else if (line != json::value(heading_of(match))) {
@@ -94,7 +98,8 @@ void take_kept_games(const std::string& path, Match& match) {
 
 Match read_kept_match(const std::string& path) {
   Match match;
-  for_each_line(path, [&](std::size_t number, const json::value& line) {
+  const std::string text = read_text_file(path, kMostKept);
+  for_each_line(path, text, [&](std::size_t number, const json::value& line) {
     if (number == 1) {
       match = match_of(line);
     } else {

@@ -36,6 +36,10 @@ class Place {
     std::ofstream(file(name), std::ios::binary) << text;
     return file(name);
   }
+  std::string read(const std::string& name) const {
+    std::ifstream in(file(name), std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+  }
 
  private:
   std::string path_;
@@ -283,6 +287,28 @@ TEST_CASE("analyse --ply is about one decision, which a player must have") {
   const Outcome wrong = dijon_in(place, "analyse b.game");
   CHECK(wrong.code == 1);
   CHECK(wrong.says("b.game:"));
+}
+
+// --- arena --------------------------------------------------------------------------------------
+
+TEST_CASE("arena goes on with a heading that was cut off, and leaves any other file as it is") {
+  const Place place;
+  const std::string arena = "arena random --deals 1 --seed 7 --keep ";
+  REQUIRE(dijon_in(place, arena + "whole.jsonl").code == 0);
+  const std::string whole = place.read("whole.jsonl");
+  for (const std::size_t length : {std::size_t{0}, std::size_t{9}, whole.find('\n')}) {
+    place.write("cut.jsonl", whole.substr(0, length));
+    CHECK(dijon_in(place, arena + "cut.jsonl").code == 0);
+    CHECK(place.read("cut.jsonl") == whole);
+  }
+  for (const std::string foreign : {"a letter", "{\"match\":[\"duke\"", "a letter\nof two lines"}) {
+    CAPTURE(foreign);
+    place.write("foreign", foreign);
+    const Outcome outcome = dijon_in(place, arena + "foreign");
+    CHECK(outcome.code != 0);
+    CHECK(outcome.says("foreign"));
+    CHECK(place.read("foreign") == foreign);
+  }
 }
 
 // --- play ---------------------------------------------------------------------------------------
