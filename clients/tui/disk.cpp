@@ -126,6 +126,20 @@ std::string replace_problem(const std::string& path) {
   return {};
 }
 
+OpenedText open_to_append(const std::string& path) {
+  if (std::string problem = name_problem(path); !problem.empty()) return {{}, std::move(problem)};
+  OpenFile file(open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666));
+  if (!file.is_open()) return {{}, problem_with("write", path)};
+  // Where the file system knows no locks, nobody can be told.
+  if (flock(file.descriptor(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+    return {{}, "cannot write " + path + ": another program is writing it"};
+  return {std::move(file), {}};
+}
+
+std::string append_text(const OpenFile& file, const std::string& path, std::string_view text) {
+  return write_all(file.descriptor(), text) ? std::string() : problem_with("write", path);
+}
+
 OpenFile lock_file(const std::string& path) {
   OpenFile file(open(path.c_str(), O_RDONLY | O_CLOEXEC));
   // Where the file system knows no locks, being there is enough.

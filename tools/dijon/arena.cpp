@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <chrono>
 #include <exception>
-#include <filesystem>
 #include <memory>
 #include <mutex>
 #include <set>
@@ -10,7 +9,6 @@
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
-#include "clients/tui/disk.h"
 #include "dijon/notation.h"
 #include "game/parallel.h"
 #include "tools/dijon/command_line.h"
@@ -18,7 +16,6 @@
 #include "tools/dijon/kept_match.h"
 #include "tools/dijon/progress.h"
 #include "tools/dijon/rules_options.h"
-#include "tools/dijon/text_file.h"
 
 namespace dijon {
 
@@ -43,7 +40,8 @@ Verdict verdict_on(const Match& match, const ArenaOptions& options) {
   return test_first(match.games, match.seatings, options.sprt[0], options.sprt[1]).verdict;
 }
 
-void play(Match& match, const std::vector<Contestant>& contestants, const ArenaOptions& options) {
+void play(Match& match, Keeper& keeper, const std::vector<Contestant>& contestants,
+          const ArenaOptions& options) {
   std::set<std::pair<std::uint64_t, std::uint32_t>> played;
   for (const MatchGame& game : match.games) played.emplace(game.deal, game.seating);
   std::vector<std::pair<std::uint64_t, std::uint32_t>> left;
@@ -52,10 +50,9 @@ void play(Match& match, const std::vector<Contestant>& contestants, const ArenaO
       if (!played.contains({deal, seating})) left.emplace_back(deal, seating);
     }
   }
-  Keeper keeper(options.keep, match);
   Progress progress("playing", left.size());
   std::mutex mutex;
-  std::exception_ptr problem;  // of another program
+  std::exception_ptr problem;  // of another program, or of the file
   bool done = verdict_on(match, options) != Verdict::open;
   for_each_parallel(left.size(), thread_count(options.threads), [&](std::size_t i) {
     {
@@ -179,13 +176,8 @@ void run(const ArenaOptions& options) {
   if (!options.sprt.empty() && (options.sprt.size() != 2 || options.sprt[0] >= options.sprt[1]))
     throw CommandError("--sprt needs two differences of Elo, the lower first", ExitCode::bad_usage);
   match.seatings = all_seatings(*match.rules, match.bots.size());
-  if (!options.keep.empty()) {
-    const std::string problem = tui::replace_problem(options.keep);
-    if (!problem.empty()) throw CommandError(problem, ExitCode::failed);
-  }
-  if (!options.keep.empty() && std::filesystem::exists(options.keep))
-    take_kept_games(options.keep, match);
-  play(match, contestants, options);
+  Keeper keeper(options.keep, match);
+  play(match, keeper, contestants, options);
   if (options.json) return print_json(match, options);
   print_table(match, options);
 }

@@ -1,5 +1,6 @@
 #include "tools/dijon/kept_match.h"
 
+#include <filesystem>
 #include <functional>
 
 #include <fmt/format.h>
@@ -10,6 +11,7 @@
 
 namespace dijon {
 
+namespace fs = std::filesystem;
 namespace json = boost::json;
 
 namespace {
@@ -80,8 +82,10 @@ json::object heading_of(const Match& match) {
           {"seed", match.seed}};
 }
 
-void take_kept_games(const std::string& path, Match& match) {
-  const std::string text = read_text_file(path, kMostKept);
+namespace {
+
+// Throws CommandError unless the text keeps games of this match.
+void take_kept_games(const std::string& path, const std::string& text, Match& match) {
   const std::string heading = json::serialize(heading_of(match));
   // Without a whole line it is a heading that was cut off, or nothing of ours.
   if (text.find('\n') == std::string::npos && !heading.starts_with(text))
@@ -95,6 +99,17 @@ void take_kept_games(const std::string& path, Match& match) {
     }
   });
 }
+
+// What stands behind the last whole line is to be written anew.
+void cut_off_tail(const std::string& path, const std::string& text) {
+  const std::size_t whole = text.find_last_of('\n') + 1;  // 0 where there is none
+  std::error_code error;
+  const std::uintmax_t size = fs::file_size(path, error);
+  if (!error) fs::resize_file(path, size - (text.size() - whole), error);
+  if (error) throw CommandError("cannot write " + path + ": " + error.message(), ExitCode::failed);
+}
+
+}  // namespace
 
 Match read_kept_match(const std::string& path) {
   Match match;
@@ -110,17 +125,24 @@ Match read_kept_match(const std::string& path) {
   return match;
 }
 
-Keeper::Keeper(const std::string& path, const Match& match) {
+Keeper::Keeper(const std::string& path, Match& match) : path_(path) {
   if (path.empty()) return;
-  // What was cut off is written anew.
-  std::string text = json::serialize(heading_of(match)) + "\n";
-  for (const MatchGame& game : match.games) text += json::serialize(game_json(game)) + "\n";
-  write_text_file(path, text);
-  file_.open(path, std::ios::app);
+  tui::OpenedText opened = tui::open_to_append(path);
+  if (!opened.problem.empty()) throw CommandError(opened.problem, ExitCode::failed);
+  file_ = std::move(opened.file);
+  const std::string text = read_text_file(path, kMostKept);
+  take_kept_games(path, text, match);
+  cut_off_tail(path, text);
+  if (text.find('\n') == std::string::npos) write(json::serialize(heading_of(match)));
 }
 
 void Keeper::add(const MatchGame& game) {
-  if (file_.is_open()) file_ << json::serialize(game_json(game)) << std::endl;
+  if (file_.is_open()) write(json::serialize(game_json(game)));
+}
+
+void Keeper::write(const std::string& line) {
+  const std::string problem = tui::append_text(file_, path_, line + "\n");
+  if (!problem.empty()) throw CommandError(problem, ExitCode::failed);
 }
 
 }  // namespace dijon

@@ -1,4 +1,5 @@
 // The program as it is called: what it refuses, what it says then, and its exit codes.
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <filesystem>
@@ -9,6 +10,7 @@
 
 #include <doctest/doctest.h>
 
+#include "clients/tui/disk.h"
 #include "clients/tui/setup.h"
 #include "game/file.h"
 
@@ -309,6 +311,37 @@ TEST_CASE("arena goes on with a heading that was cut off, and leaves any other f
     CHECK(outcome.says("foreign"));
     CHECK(place.read("foreign") == foreign);
   }
+}
+
+TEST_CASE("arena stops when a game cannot be kept, and says why") {
+  const Place place;
+  // Files may have 1024 bytes: about fifteen games.
+  const Outcome outcome = dijon_in(place, "arena random --deals 1000 --threads 1 --keep a.jsonl",
+                                   "", R"(bash -c 'ulimit -f 1; trap "" XFSZ; exec "$0" "$@"')");
+  CHECK(outcome.code == 1);
+  CHECK(outcome.says("cannot write a.jsonl: File too large"));
+  const std::string kept = place.read("a.jsonl");
+  CHECK(kept.size() == 1024);
+  // What was cut off is played and written anew.
+  CHECK(dijon_in(place, "arena random --deals 20 --keep a.jsonl").code == 0);
+  CHECK(place.read("a.jsonl").starts_with(kept.substr(0, kept.rfind('\n') + 1)));
+  CHECK(std::ranges::count(place.read("a.jsonl"), '\n') == 21);
+}
+
+TEST_CASE("two matches at once do not keep their games in one file") {
+  const Place place;
+  const std::string arena = "arena random --deals 1 --keep a.jsonl";
+  REQUIRE(dijon_in(place, arena).code == 0);
+  const std::string kept = place.read("a.jsonl");
+  {
+    const tui::OpenFile other = tui::lock_file(place.file("a.jsonl"));
+    REQUIRE(other.is_open());
+    const Outcome outcome = dijon_in(place, arena);
+    CHECK(outcome.code == 1);
+    CHECK(outcome.says("cannot write a.jsonl: another program is writing it"));
+  }
+  CHECK(place.read("a.jsonl") == kept);
+  CHECK(dijon_in(place, arena).code == 0);
 }
 
 // --- play ---------------------------------------------------------------------------------------
