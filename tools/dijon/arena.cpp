@@ -167,6 +167,9 @@ void run(const ArenaOptions& options) {
     ReadContestant read = read_contestant(bot, engines);
     if (!read.error.empty()) throw CommandError(read.error, ExitCode::bad_usage);
     match.bots.push_back(bot);
+    const Contestant& who = read.contestant;
+    if (who.network) match.networks[who.network_file] = who.network_sha256;
+    if (who.engine) match.engines[who.name] = who.engine->command();
     contestants.push_back(std::move(read.contestant));
   }
   if (match.bots.size() > seats) {

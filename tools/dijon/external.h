@@ -35,6 +35,7 @@ class Engine : public std::enable_shared_from_this<Engine> {
 
   // A bot that plays as the program does. It throws CommandError when that answers nonsense.
   std::unique_ptr<Agent> make_agent();
+  const std::string& command() const { return command_; }
 
  private:
   friend class ExternalAgent;

@@ -63,8 +63,17 @@ Match match_of(const json::value& heading) {
   match.bots = json::value_to<std::vector<std::string>>(heading.at("match"));
   match.seed = heading.at("seed").to_number<std::uint64_t>();
   const auto text = [&](const char* field) { return std::string(heading.at(field).as_string()); };
-  const auto spec = parse_rules(text("rules"), text("boards"));
+  auto spec = parse_rules(text("rules"), text("boards"));
   if (!spec.ok) throw std::runtime_error(spec.error.reason);
+  using Texts = std::map<std::string, std::string>;
+  const json::object& object = heading.as_object();
+  if (object.contains("components")) {
+    auto components = parse_components(text("components"));
+    if (!components.ok) throw std::runtime_error(in_one_line(components.error));
+    spec.value.components = std::move(components.value);
+  }
+  if (object.contains("networks")) match.networks = json::value_to<Texts>(object.at("networks"));
+  if (object.contains("engines")) match.engines = json::value_to<Texts>(object.at("engines"));
   BuiltRules built = build_rules(spec.value);
   if (!built.rules) throw std::runtime_error(built.error);
   match.rules = std::move(built.rules);
@@ -76,10 +85,15 @@ Match match_of(const json::value& heading) {
 }  // namespace
 
 json::object heading_of(const Match& match) {
-  return {{"match", json::value_from(match.bots)},
-          {"rules", print_rules(match.rules->spec)},
-          {"boards", print_boards(match.rules->spec)},
-          {"seed", match.seed}};
+  const RulesSpec& spec = match.rules->spec;
+  json::object heading{{"match", json::value_from(match.bots)},
+                       {"rules", print_rules(spec)},
+                       {"boards", print_boards(spec)},
+                       {"seed", match.seed}};
+  if (!spec.components.empty()) heading["components"] = spec.components;
+  if (!match.networks.empty()) heading["networks"] = json::value_from(match.networks);
+  if (!match.engines.empty()) heading["engines"] = json::value_from(match.engines);
+  return heading;
 }
 
 namespace {

@@ -1,6 +1,7 @@
 // Matches that are kept in files: a line that says who plays what, then a line for each game.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -16,6 +17,8 @@ struct Match {
   std::shared_ptr<const RuleSet> rules;
   std::vector<std::string> bots;  // as they were named
   std::vector<Seating> seatings;
+  // Of those bots alone that have one: networks as SHA-256 by file, programs as commands by name.
+  std::map<std::string, std::string> networks, engines;
   std::uint64_t seed = 1;
   std::vector<MatchGame> games;
 };

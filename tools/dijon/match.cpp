@@ -89,8 +89,10 @@ ReadContestant read_contestant(const std::string& text, const Engines& engines) 
     return read;
   }
   if (colon == std::string::npos) return read;
-  read.contestant.network =
-      std::make_shared<const Network>(read_weights_file(who.substr(colon + 1)));
+  read.contestant.network_file = who.substr(colon + 1);
+  NetworkFile file = read_network_file(read.contestant.network_file);
+  read.contestant.network = std::make_shared<const Network>(file.weights);
+  read.contestant.network_sha256 = std::move(file.sha256);
   return read;
 }
 

@@ -26,7 +26,8 @@ struct Contestant {
   std::string text;  // as it was named
   std::string name;
   std::shared_ptr<const Network> network;  // of a file; null: the built-in one
-  std::shared_ptr<Engine> engine;          // another program, in place of a bot of ours
+  std::string network_file, network_sha256;
+  std::shared_ptr<Engine> engine;  // another program, in place of a bot of ours
   Budget budget;
 };
 // Why not, when there is no such bot.

@@ -12,6 +12,7 @@
 
 #include "clients/tui/disk.h"
 #include "clients/tui/setup.h"
+#include "dijon/notation.h"
 #include "game/file.h"
 
 namespace dijon {
@@ -326,6 +327,48 @@ TEST_CASE("arena stops when a game cannot be kept, and says why") {
   CHECK(dijon_in(place, "arena random --deals 20 --keep a.jsonl").code == 0);
   CHECK(place.read("a.jsonl").starts_with(kept.substr(0, kept.rfind('\n') + 1)));
   CHECK(std::ranges::count(place.read("a.jsonl"), '\n') == 21);
+}
+
+TEST_CASE("a kept match is another one with other parts, another network or another program") {
+  const Place place;
+  const auto refuses = [&](const std::string& bots) {
+    const Outcome outcome =
+        dijon_in(place, "arena " + bots + " --deals 1 --boards random --keep a.jsonl");
+    CAPTURE(outcome.text);
+    CHECK(outcome.code == 2);
+    CHECK(outcome.says("a.jsonl keeps another match"));
+  };
+  const auto begins = [&](const std::string& bots) {
+    fs::remove(place.file("a.jsonl"));
+    const std::string arena = "arena " + bots + " --deals 1 --boards random --keep a.jsonl";
+    for (int again = 0; again < 2; ++again) {
+      const Outcome outcome = dijon_in(place, arena);
+      CAPTURE(outcome.text);
+      CHECK(outcome.code == 0);
+    }
+    CHECK(dijon_in(place, "ladder a.jsonl").code == 0);
+  };
+
+  std::string ours = our_components();
+  place.write("a.components", ours.replace(ours.find("area vp: 1 3"), 12, "area vp: 2 3"));
+  const std::string vineyards = "random --edition special --modules vineyards";
+  begins(vineyards + " --components a.components");
+  CHECK(place.read("a.jsonl").find("area vp: 2 3") != std::string::npos);
+  refuses(vineyards);
+
+  fs::copy(DIJON_SOURCE_DIR "/ai/weights/dijon.network", place.file("a.network"));
+  begins("page:a.network random");
+  fs::copy(DIJON_SOURCE_DIR "/ai/weights/reference.network", place.file("a.network"),
+           fs::copy_options::overwrite_existing);
+  refuses("page:a.network random");
+
+  const std::string mine = "mine#1 random --engine 'mine=\"" DIJON_BINARY "\" engine";
+  begins(mine + "'");
+  refuses(mine + " '");
+  // What is there and does not play is not part of a match.
+  begins("random");
+  CHECK(place.read("a.jsonl").starts_with(
+      R"({"match":["random"],"rules":"2019 2p","boards":"random","seed":1})"));
 }
 
 TEST_CASE("two matches at once do not keep their games in one file") {
