@@ -162,7 +162,6 @@ void run(const ArenaOptions& options) {
   const Engines engines = engines_of(options);
   match.rules = build_or_throw(options.rules);
   match.seed = options.seed;
-  const std::size_t seats = at(last_person(*match.rules)) - at(first_person(*match.rules)) + 1;
   for (const std::string& bot : options.bots) {
     ReadContestant read = read_contestant(bot, engines);
     if (!read.error.empty()) throw CommandError(read.error, ExitCode::bad_usage);
@@ -172,10 +171,8 @@ void run(const ArenaOptions& options) {
     if (who.engine) match.engines[who.name] = who.engine->command();
     contestants.push_back(std::move(read.contestant));
   }
-  if (match.bots.size() > seats) {
-    throw CommandError(fmt::format("{} bots for {} seats", match.bots.size(), seats),
-                       ExitCode::bad_usage);
-  }
+  if (const std::string problem = bots_problem(*match.rules, match.bots.size()); !problem.empty())
+    throw CommandError(problem, ExitCode::bad_usage);
   if (!options.sprt.empty() && (options.sprt.size() != 2 || options.sprt[0] >= options.sprt[1]))
     throw CommandError("--sprt needs two differences of Elo, the lower first", ExitCode::bad_usage);
   match.seatings = all_seatings(*match.rules, match.bots.size());

@@ -135,9 +135,31 @@ struct LadderOptions {
   bool json = false;
 };
 
-void run(const LadderOptions& options) {
+// No game counts twice, and no name stands for different players.
+std::vector<Match> read_matches(const std::vector<std::string>& files) {
   std::vector<Match> matches;
-  for (const std::string& file : options.files) matches.push_back(read_kept_match(file));
+  std::map<std::string, std::string> file_of_match, file_of_player, players;
+  for (const std::string& file : files) {
+    const Match& match = matches.emplace_back(read_kept_match(file));
+    const auto [first, is_new] = file_of_match.emplace(json::serialize(heading_of(match)), file);
+    if (!is_new)
+      throw CommandError(fmt::format("{} keeps the same match as {}", file, first->second),
+                         ExitCode::bad_usage);
+    for (const auto* of : {&match.networks, &match.engines}) {
+      for (const auto& [name, player] : *of) {
+        file_of_player.emplace(name, file);
+        if (players.emplace(name, player).first->second != player)
+          throw CommandError(fmt::format("{} is another player in {} than in {}", name, file,
+                                         file_of_player[name]),
+                             ExitCode::bad_usage);
+      }
+    }
+  }
+  return matches;
+}
+
+void run(const LadderOptions& options) {
+  const std::vector<Match> matches = read_matches(options.files);
   const std::vector<Rung> rungs = ladder_of(matches);
   if (options.json) {
     json::array list;

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <map>
 
+#include <fmt/format.h>
+
 #include "game/fast_chance.h"
 #include "tools/dijon/network_file.h"
 
@@ -94,6 +96,12 @@ ReadContestant read_contestant(const std::string& text, const Engines& engines) 
   read.contestant.network = std::make_shared<const Network>(file.weights);
   read.contestant.network_sha256 = std::move(file.sha256);
   return read;
+}
+
+std::string bots_problem(const RuleSet& rules, std::size_t bots) {
+  const std::size_t seats = at(last_person(rules)) - at(first_person(rules)) + 1;
+  if (bots == 0) return "nobody plays";
+  return bots > seats ? fmt::format("{} bots for {} seats", bots, seats) : std::string();
 }
 
 std::vector<Seating> all_seatings(const RuleSet& rules, std::size_t contestants) {

@@ -38,6 +38,9 @@ struct ReadContestant {
 // Throws CommandError when a file cannot be read.
 ReadContestant read_contestant(const std::string& text, const Engines& engines = {});
 
+// Why so many bots cannot play; empty when they can.
+std::string bots_problem(const RuleSet& rules, std::size_t bots);
+
 // Who sits where, as indices of contestants; by seats of people and bots.
 using Seating = std::vector<std::uint8_t>;
 // Every different way to seat them. Of fewer contestants than seats the last takes the others;

@@ -371,6 +371,68 @@ TEST_CASE("a kept match is another one with other parts, another network or anot
       R"({"match":["random"],"rules":"2019 2p","boards":"random","seed":1})"));
 }
 
+TEST_CASE("a damaged kept match is refused with file and line and what is wrong") {
+  const Place place;
+  const std::string heading =
+      R"({"match":["greedy","random"],"rules":"2019 2p","boards":"2019-1 2019-1","seed":1})";
+  const std::string game = R"({"deal":0,"seating":0,"points":[9,8],"wins":[1E0,0E0]})";
+  const auto says = [&](const std::string& text, const std::string& what) {
+    place.write("a.jsonl", text);
+    for (const std::string command :
+         {"arena greedy random --deals 1 --keep a.jsonl", "ladder a.jsonl"}) {
+      const Outcome outcome = dijon_in(place, command);
+      CAPTURE(outcome.text);
+      CHECK(outcome.code == 1);
+      CHECK(outcome.says(what));
+      CHECK_FALSE(outcome.says("boost"));
+      CHECK(place.read("a.jsonl") == text);
+    }
+  };
+  const auto second = [&](const std::string& line, const std::string& what) {
+    says(heading + "\n" + line + "\n", "a.jsonl, line 2: " + what);
+  };
+  says(heading + "\n" + game + "\n" + game + "\n",
+       "a.jsonl, line 3: deal 0 with seating 0 stands in line 2, too");
+  says("[1]\n", "a.jsonl, line 1: this is no JSON object");
+  second("hello", "this is no JSON object");
+  second(R"({"deal":0,"seating":0,"points":[9,8]})", "the field 'wins' is missing");
+  second(R"({"deal":0,"seating":0,"points":[9,8],"wins":[1,0],"win":1})",
+         "there is no field 'win'");
+  second(R"({"deal":-1,"seating":0,"points":[9,8],"wins":[1,0]})", "'deal' is not a whole number");
+  second(R"({"deal":0,"seating":2,"points":[9,8],"wins":[1,0]})", "there are 2 seatings");
+  second(R"({"deal":0,"seating":0,"points":[9],"wins":[1,0]})",
+         "there are 2 seats, but 1 points and 2 wins");
+  second(R"({"deal":0,"seating":0,"points":[9,8],"wins":[2,-1]})", "wins are from 0 to 1, not 2");
+  second(R"({"deal":0,"seating":0,"points":[9,8],"wins":[1,1e999]})", "wins");
+  second(R"({"deal":0,"seating":0,"points":[9,8],"wins":[1,0.5]})",
+         "all wins of a game are 1 together, not 1.5");
+  place.write("a.jsonl", R"({"match":["greedy"],"rules":"2019 2p","seed":1})"
+                         "\n");
+  CHECK(dijon_in(place, "ladder a.jsonl").says("a.jsonl, line 1: the field 'boards' is missing"));
+  place.write("a.jsonl", R"({"match":["a","b","c"],"rules":"2019 2p","boards":"random","seed":1})"
+                         "\n");
+  CHECK(dijon_in(place, "ladder a.jsonl").says("a.jsonl, line 1: 3 bots for 2 seats"));
+}
+
+TEST_CASE("ladder counts no match twice, and takes different players for no one") {
+  const Place place;
+  CHECK(dijon_in(place, "arena greedy random --deals 2 --keep a.jsonl").code == 0);
+  fs::copy(place.file("a.jsonl"), place.file("b.jsonl"));
+  CHECK(dijon_in(place, "ladder a.jsonl a.jsonl").says("a.jsonl keeps the same match as a.jsonl"));
+  const Outcome copied = dijon_in(place, "ladder a.jsonl b.jsonl");
+  CHECK(copied.code == 2);
+  CHECK(copied.says("b.jsonl keeps the same match as a.jsonl"));
+  const auto with_engine = [&](const std::string& file, const std::string& command) {
+    place.write(file, R"({"match":["mine","random"],"rules":"2019 2p","boards":"random","seed":1,)"
+                      R"("engines":{"mine":")" +
+                          command + "\"}}\n");
+  };
+  with_engine("a.jsonl", "./one");
+  with_engine("b.jsonl", "./other");
+  CHECK(dijon_in(place, "ladder a.jsonl b.jsonl")
+            .says("mine is another player in b.jsonl than in a.jsonl"));
+}
+
 TEST_CASE("two matches at once do not keep their games in one file") {
   const Place place;
   const std::string arena = "arena random --deals 1 --keep a.jsonl";
