@@ -191,8 +191,7 @@ std::vector<Record> records_of(const RuleSet& rules, const std::vector<MatchGame
     }
   }
   for (std::size_t i = 0; i < contestants; ++i) {
-    records[i].won =
-        share_of(static_cast<std::uint64_t>(std::llround(records[i].wins)), records[i].seats);
+    records[i].won = share_of(records[i].wins, records[i].seats);
     records[i].points = mean_of(points[i]);
   }
   return records;

@@ -101,6 +101,17 @@ TEST_CASE("records count wins and points by bot, wherever it sat") {
   CHECK(records[1].points.mean == doctest::Approx(90));
 }
 
+TEST_CASE("the shares of a game that two win together are a half each") {
+  const auto records = records_of(*rules_of("2019 2p"), {{0, 0, {90, 90}, {0.5, 0.5}}}, kTwo, 2);
+  CHECK(records[0].won.share == 0.5);
+  CHECK(records[1].won.share == 0.5);
+  // Wilson for half a game of one, by hand: 0.5 ± 1.96 sqrt(0.25 + 0.9604) / 4.8415.
+  CHECK(records[0].won.low == doctest::Approx(0.0546).epsilon(0.002));
+  const std::vector<MatchGame> three = {{0, 0, {9, 9, 9}, {1 / 3.0, 1 / 3.0, 1 / 3.0}}};
+  const auto shares = records_of(*rules_of("2019 3p"), three, {{0, 1, 2}}, 3);
+  CHECK(shares[0].won.share + shares[1].won.share + shares[2].won.share == doctest::Approx(1));
+}
+
 TEST_CASE("Elo follows from the share of wins: 3 of 4 are 191 above") {
   // 400 log10(0.75 / 0.25) = 190.85
   const auto elo = elo_of_first(pairs({2, 1, 2, 1}), kTwo);
