@@ -88,6 +88,11 @@ std::string_view verdict_text(Verdict verdict) {
   return "open";
 }
 
+std::optional<EloDifference> elo_in(const Match& match) {
+  if (others_win(*match.rules)) return std::nullopt;
+  return elo_of_first(match.games, match.seatings);
+}
+
 void print_json(const Match& match, const ArenaOptions& options) {
   json::object report = heading_of(match);
   report["games"] = match.games.size();
@@ -105,7 +110,7 @@ void print_json(const Match& match, const ArenaOptions& options) {
                     {"points_interval95", record.points.interval}});
   }
   report["bots"] = std::move(bots);
-  if (const auto elo = elo_of_first(match.games, match.seatings)) {
+  if (const auto elo = elo_in(match)) {
     report["elo"] = elo->elo;
     report["elo_interval95"] = elo->interval;
   }
@@ -130,7 +135,9 @@ void print_table(const Match& match, const ArenaOptions& options) {
     fmt::print("{:<24}{:>8}{:>10.1f}{:>22}{:>10.1f} ± {:<5.1f}\n", match.bots[i], record.seats,
                record.wins, share, record.points.mean, record.points.interval);
   }
-  if (const auto elo = elo_of_first(match.games, match.seatings)) {
+  if (others_win(*match.rules) && match.bots.size() > 1)
+    fmt::print("\nNo Elo: the player who plays by itself wins games, too.\n");
+  if (const auto elo = elo_in(match)) {
     fmt::print("\nElo of {} above the others: {:+.0f} ± {:.0f}\n", match.bots[0], elo->elo,
                elo->interval);
   }
@@ -175,6 +182,11 @@ void run(const ArenaOptions& options) {
     throw CommandError(problem, ExitCode::bad_usage);
   if (!options.sprt.empty() && (options.sprt.size() != 2 || options.sprt[0] >= options.sprt[1]))
     throw CommandError("--sprt needs two differences of Elo, the lower first", ExitCode::bad_usage);
+  if (!options.sprt.empty() && others_win(*match.rules))
+    throw CommandError(
+        "--sprt compares bots by the games that they win of each other; here the player who plays "
+        "by itself wins games, too",
+        ExitCode::bad_usage);
   match.seatings = all_seatings(*match.rules, match.bots.size());
   Keeper keeper(options.keep, match);
   play(match, keeper, contestants, options);
@@ -206,7 +218,8 @@ void add_arena_command(CommandLine& line) {
   command
       .option("--sprt", options->sprt,
               "Stop when it is clear whether the first is better by the second difference of "
-              "Elo rather than by the first one, such as 0,30")
+              "Elo rather than by the first one, such as 0,30. Not where a player plays by itself: "
+              "games that it wins say nothing about the bots")
       .separated_by_commas();
   command.option("--engine", options->engines,
                  "Another program that speaks the engine protocol, as NAME=COMMAND; it plays as "

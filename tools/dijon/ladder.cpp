@@ -158,8 +158,22 @@ std::vector<Match> read_matches(const std::vector<std::string>& files) {
   return matches;
 }
 
+// Games alone, or along with somebody who plays by itself, are not won of another bot.
+std::vector<Match> among_bots(std::vector<Match> matches, const std::vector<std::string>& files) {
+  std::vector<Match> left;
+  for (std::size_t i = 0; i < matches.size(); ++i) {
+    const bool alone = matches[i].seatings[0].size() == 1;
+    if (alone || others_win(*matches[i].rules)) {
+      fmt::print(stderr, "left out, since not only bots win there: {}\n", files[i]);
+    } else {
+      left.push_back(std::move(matches[i]));
+    }
+  }
+  return left;
+}
+
 void run(const LadderOptions& options) {
-  const std::vector<Match> matches = read_matches(options.files);
+  const std::vector<Match> matches = among_bots(read_matches(options.files), options.files);
   const std::vector<Rung> rungs = ladder_of(matches);
   if (options.json) {
     json::array list;
@@ -209,7 +223,9 @@ void add_ladder_command(CommandLine& line) {
   command.option("files", options->files, "Kept matches").required();
   command.flag("--json", options->json, "Report in JSON");
   command.footer(
-      "The first bot of the first file has 0 Elo.\n\n"
+      "The first bot of the first file has 0 Elo. Matches in which a player plays by itself, and "
+      "those "
+      "of\none player, are left out: whether the bots won there says nothing about each other.\n\n"
       "Example:\n"
       "  dijon ladder matches/*.jsonl");
   command.run([options] { run(*options); });

@@ -197,6 +197,8 @@ std::vector<Record> records_of(const RuleSet& rules, const std::vector<MatchGame
   return records;
 }
 
+bool others_win(const RuleSet& rules) { return rules.automaton.seat != kNobody; }
+
 std::optional<EloDifference> elo_of_first(const std::vector<MatchGame>& games,
                                           const std::vector<Seating>& seatings) {
   const Shares shares = shares_of_first(games, seatings);

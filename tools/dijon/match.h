@@ -68,6 +68,10 @@ struct Record {
 std::vector<Record> records_of(const RuleSet& rules, const std::vector<MatchGame>& games,
                                const std::vector<Seating>& seatings, std::size_t contestants);
 
+// Whether somebody who is no bot of a match can win its games: then who wins how often does not say
+// how bots compare.
+bool others_win(const RuleSet& rules);
+
 // How much better the first is than the others, as a difference of Elo with the half width of its
 // 95 % interval. The unit is the deal, as the games of one hang together. Nothing when it won all
 // or none, or nobody else plays.

@@ -433,6 +433,23 @@ TEST_CASE("ladder counts no match twice, and takes different players for no one"
             .says("mine is another player in b.jsonl than in a.jsonl"));
 }
 
+TEST_CASE("what an automaton wins says nothing about bots: no Elo, no test, no rating") {
+  const Place place;
+  const std::string along = "--edition special --players 3 --modules chateauma,level=3 --deals 4";
+  const Outcome match = dijon_in(place, "arena page page --keep a.jsonl " + along);
+  CAPTURE(match.text);
+  CHECK(match.code == 0);
+  CHECK(match.says("No Elo: the player who plays by itself wins games, too."));
+  CHECK_FALSE(match.says("Elo of"));
+  CHECK_FALSE(dijon_in(place, "arena page page --json " + along).says("elo"));
+  refused("arena page page --sprt 0,30 " + along, "--sprt compares bots");
+  CHECK(dijon_in(place, "arena random page --deals 2 --keep b.jsonl").code == 0);
+  const Outcome ladder = dijon_in(place, "ladder a.jsonl b.jsonl");
+  CHECK(ladder.code == 0);
+  CHECK(ladder.says("left out, since not only bots win there: a.jsonl"));
+  CHECK(ladder.text.find("random") < ladder.text.size());
+}
+
 TEST_CASE("two matches at once do not keep their games in one file") {
   const Place place;
   const std::string arena = "arena random --deals 1 --keep a.jsonl";
