@@ -54,14 +54,7 @@ struct Outcome {
   bool says(std::string_view part) const { return text.find(part) != std::string::npos; }
 };
 
-// Runs the program in a folder of its own; `arguments` are words for the shell.
-Outcome dijon_in(const Place& place, const std::string& arguments, const std::string& input = "",
-                 const std::string& within = "timeout 60") {
-  const std::string home = place.file("");
-  const std::string command = "cd '" + home + "' && { env -u TERM HOME='" + home +
-                              "' XDG_STATE_HOME='" + home + "state' " + within +
-                              " '" DIJON_BINARY "' " + arguments + "; } 2>&1 < '" +
-                              place.write("input", input) + "'";
+Outcome run(const std::string& command) {
   Outcome outcome;
   FILE* pipe = popen(command.c_str(), "r");
   REQUIRE(pipe != nullptr);
@@ -71,6 +64,17 @@ Outcome dijon_in(const Place& place, const std::string& arguments, const std::st
   }
   outcome.code = WEXITSTATUS(pclose(pipe));
   return outcome;
+}
+
+// Runs the program in a folder of its own; `arguments` are words for the shell.
+Outcome dijon_in(const Place& place, const std::string& arguments, const std::string& input = "",
+                 const std::string& within = "timeout 60") {
+  const std::string home = place.file("");
+  const std::string command = "cd '" + home + "' && { env -u TERM HOME='" + home +
+                              "' XDG_STATE_HOME='" + home + "state' " + within +
+                              " '" DIJON_BINARY "' " + arguments + "; } 2>&1 < '" +
+                              place.write("input", input) + "'";
+  return run(command);
 }
 
 Outcome dijon(const std::string& arguments) { return dijon_in(Place(), arguments); }
@@ -464,6 +468,39 @@ TEST_CASE("two matches at once do not keep their games in one file") {
   }
   CHECK(place.read("a.jsonl") == kept);
   CHECK(dijon_in(place, arena).code == 0);
+}
+
+// Runs tools/strength.sh with a folder of its own; `program` is a script in place of ours.
+Outcome strength_in(const Place& place, const std::string& program, const std::string& arguments,
+                    const std::string& variables = "") {
+  fs::permissions(place.write("program", "#!/bin/sh\n" + program), fs::perms::owner_all);
+  return run("cd '" + place.file("") + "' && " + variables +
+             " FOLDER=. bash '" DIJON_SOURCE_DIR "/tools/strength.sh' " + arguments + " 2>&1");
+}
+
+TEST_CASE("tools/strength.sh keeps what a match said until it has said something new") {
+  const Place place;
+  place.write("duke-count.txt", "before");
+  const Outcome failed = strength_in(place, "echo half; exit 1", "./program duke-count");
+  CHECK(failed.code != 0);
+  CHECK(place.read("duke-count.txt") == "before");
+  const Outcome done = strength_in(place, "echo \"$@\"", "./program duke-count");
+  CHECK(done.code == 0);
+  CHECK(place.read("duke-count.txt").starts_with("arena duke count --boards random --deals 200 "));
+  CHECK_FALSE(fs::exists(place.file("duke-count.txt.part")));
+}
+
+TEST_CASE("tools/strength.sh says how it is used, and plays a deal at least") {
+  const Place place;
+  for (const std::string arguments : {"", "./program no-such-match"}) {
+    const Outcome outcome = strength_in(place, "", arguments);
+    CHECK(outcome.code == 2);
+    CHECK(outcome.says("tools/strength.sh PROGRAM [PART | MATCH]..."));
+    CHECK_FALSE(outcome.says("unbound"));
+  }
+  CHECK(strength_in(place, "", "./program duke-count", "SHARE=0").code == 2);
+  CHECK(strength_in(place, "echo \"$@\"", "./program duke-count", "SHARE=1000")
+            .says("--boards random --deals 1 "));
 }
 
 // --- play ---------------------------------------------------------------------------------------
