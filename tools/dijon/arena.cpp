@@ -178,7 +178,7 @@ void run(const ArenaOptions& options) {
     if (who.engine) match.engines[who.name] = who.engine->command();
     contestants.push_back(std::move(read.contestant));
   }
-  if (const std::string problem = bots_problem(*match.rules, match.bots.size()); !problem.empty())
+  if (const std::string problem = contestants_problem(*match.rules, contestants); !problem.empty())
     throw CommandError(problem, ExitCode::bad_usage);
   if (!options.sprt.empty() && (options.sprt.size() != 2 || options.sprt[0] >= options.sprt[1]))
     throw CommandError("--sprt needs two differences of Elo, the lower first", ExitCode::bad_usage);

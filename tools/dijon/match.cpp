@@ -104,6 +104,19 @@ std::string bots_problem(const RuleSet& rules, std::size_t bots) {
   return bots > seats ? fmt::format("{} bots for {} seats", bots, seats) : std::string();
 }
 
+std::string contestants_problem(const RuleSet& rules, const std::vector<Contestant>& contestants) {
+  // What one sees of the others' choices is no position: boards that were chosen are not there yet.
+  if (rules.spec.boards_mode == BoardsMode::secret) {
+    for (const Contestant& who : contestants) {
+      if (!who.engine) continue;
+      return "engine '" + who.name +
+             "' cannot play where boards are chosen in secret: no position can tell it what it "
+             "sees";
+    }
+  }
+  return bots_problem(rules, contestants.size());
+}
+
 std::vector<Seating> all_seatings(const RuleSet& rules, std::size_t contestants) {
   const std::size_t first = at(first_person(rules)), last = at(last_person(rules));
   Seating seating;

@@ -38,7 +38,9 @@ struct ReadContestant {
 // Throws CommandError when a file cannot be read.
 ReadContestant read_contestant(const std::string& text, const Engines& engines = {});
 
-// Why so many bots cannot play; empty when they can.
+// Why they cannot play together; empty when they can.
+std::string contestants_problem(const RuleSet& rules, const std::vector<Contestant>& contestants);
+// Why so many bots cannot play.
 std::string bots_problem(const RuleSet& rules, std::size_t bots);
 
 // Who sits where, as indices of contestants; by seats of people and bots.
