@@ -296,6 +296,26 @@ TEST_CASE("analyse --ply is about one decision, which a player must have") {
   CHECK(wrong.says("b.game:"));
 }
 
+// --- train --------------------------------------------------------------------------------------
+
+TEST_CASE("train loses no learning curve that it cannot go on with") {
+  const Place place;
+  fs::create_directory(place.file("a"));
+  const std::string head = "games,minutes,points,error,surprise,siblings\n";
+  const auto refuses = [&](const std::string& curve, const std::string& says) {
+    place.write("a/curve.csv", curve);
+    const Outcome outcome = dijon_in(place, "train a --minutes 0.01");
+    CAPTURE(outcome.text);
+    CHECK(outcome.code != 0);
+    CHECK(outcome.says(says));
+    CHECK(place.read("a/curve.csv") == curve);
+  };
+  refuses(head, "a/curve.csv is there without the network that it is about, a/dijon.network");
+  fs::copy(DIJON_SOURCE_DIR "/ai/weights/dijon.network", place.file("a/dijon.network"));
+  refuses("a letter\n", "a/curve.csv, line 1: the heading games,minutes,");
+  refuses(head + "1,2,3,4,5,6\n1,2,3\n", "a/curve.csv, line 3: six numbers");
+}
+
 // --- arena --------------------------------------------------------------------------------------
 
 TEST_CASE("arena goes on with a heading that was cut off, and leaves any other file as it is") {
