@@ -1,6 +1,6 @@
 // dijon arena: matches between bots, with what they prove.
 #include <algorithm>
-#include <chrono>
+#include <cmath>
 #include <exception>
 #include <memory>
 #include <mutex>
@@ -111,8 +111,12 @@ void print_json(const Match& match, const ArenaOptions& options) {
   }
   report["bots"] = std::move(bots);
   if (const auto elo = elo_in(match)) {
-    report["elo"] = elo->elo;
-    report["elo_interval95"] = elo->interval;
+    if (std::isinf(elo->elo)) {
+      report["elo_unbounded"] = elo->elo > 0 ? "above" : "below";
+    } else {
+      report["elo"] = elo->elo;
+    }
+    if (elo->interval) report["elo_interval95"] = *elo->interval;
   }
   if (!options.sprt.empty()) {
     const SequentialTest test =
@@ -120,6 +124,14 @@ void print_json(const Match& match, const ArenaOptions& options) {
     report["sprt"] = json::object{{"ratio", test.ratio}, {"verdict", verdict_text(test.verdict)}};
   }
   fmt::print("{}\n", json::serialize(report));
+}
+
+std::string elo_text(const EloDifference& elo) {
+  if (std::isinf(elo.elo))
+    return fmt::format("unbounded, as it won {}", elo.elo > 0 ? "everything" : "nothing");
+  if (!elo.interval)
+    return fmt::format("{:+.0f}, the interval is unknown: all deals ended alike", elo.elo);
+  return fmt::format("{:+.0f} ± {:.0f}", elo.elo, *elo.interval);
 }
 
 void print_table(const Match& match, const ArenaOptions& options) {
@@ -138,8 +150,7 @@ void print_table(const Match& match, const ArenaOptions& options) {
   if (others_win(*match.rules) && match.bots.size() > 1)
     fmt::print("\nNo Elo: the player who plays by itself wins games, too.\n");
   if (const auto elo = elo_in(match)) {
-    fmt::print("\nElo of {} above the others: {:+.0f} ± {:.0f}\n", match.bots[0], elo->elo,
-               elo->interval);
+    fmt::print("\nElo of {} above the others: {}\n", match.bots[0], elo_text(*elo));
   }
   if (options.sprt.empty()) return;
   const SequentialTest test =

@@ -54,24 +54,46 @@ Field field_of(const std::vector<Match>& matches) {
   return field;
 }
 
-// Those that are tied to the first bot by games: others cannot be compared with it.
-std::vector<bool> tied_to_first(const Field& field) {
-  std::vector<bool> tied(field.bots.size());
-  if (!tied.empty()) tied[0] = true;
+// Those that a way leads to from the first bot, over games in which leads(result, i, j) holds for
+// the seats of one bot and the next.
+template <class Leads>
+std::vector<bool> reached_from_first(const Field& field, const Leads& leads) {
+  std::vector<bool> reached(field.bots.size());
+  if (!reached.empty()) reached[0] = true;
+  const auto reach = [&](const Result& result) {
+    bool grows = false;
+    for (std::size_t i = 0; i < result.who.size(); ++i) {
+      for (std::size_t j = 0; j < result.who.size(); ++j) {
+        if (!reached[result.who[i]] || reached[result.who[j]] || !leads(result, i, j)) continue;
+        reached[result.who[j]] = true;
+        grows = true;
+      }
+    }
+    return grows;
+  };
   for (bool grows = true; grows;) {
     grows = false;
     for (const Deal& deal : field.deals) {
-      for (const Result& result : deal) {
-        const bool any = std::ranges::any_of(result.who, [&](std::size_t b) { return tied[b]; });
-        for (const std::size_t bot : result.who) {
-          if (!any || tied[bot]) continue;
-          tied[bot] = true;
-          grows = true;
-        }
-      }
+      for (const Result& result : deal) grows = reach(result) || grows;
     }
   }
-  return tied;
+  return reached;
+}
+
+// Those that are tied to the first bot by games: others cannot be compared with it.
+std::vector<bool> tied_to_first(const Field& field) {
+  return reached_from_first(field, [](const Result&, std::size_t, std::size_t) { return true; });
+}
+
+// Those whose distance to the first bot has bounds: something was won on the way down to them, and
+// something on the way up.
+std::vector<bool> bounded_by_first(const Field& field) {
+  std::vector<bool> bounded = reached_from_first(
+      field, [](const Result& r, std::size_t i, std::size_t) { return r.wins[i] > 0; });
+  const std::vector<bool> above = reached_from_first(
+      field, [](const Result& r, std::size_t, std::size_t j) { return r.wins[j] > 0; });
+  for (std::size_t b = 0; b < bounded.size(); ++b) bounded[b] = bounded[b] && above[b];
+  return bounded;
 }
 
 // Strengths whose shares are the chances to win, by repeated improvement. Half a game is drawn with
@@ -174,27 +196,33 @@ std::vector<Match> among_bots(std::vector<Match> matches, const std::vector<std:
 
 void run(const LadderOptions& options) {
   const std::vector<Match> matches = among_bots(read_matches(options.files), options.files);
-  const std::vector<Rung> rungs = ladder_of(matches);
+  const auto [rungs, apart] = ladder_of(matches);
+  for (const std::string& bot : apart) {
+    fmt::print(stderr, "left out, since no games tie it to {}: {}\n", matches[0].bots[0], bot);
+  }
   if (options.json) {
     json::array list;
     for (const Rung& rung : rungs) {
-      list.push_back({{"bot", rung.bot},
-                      {"games", rung.games},
-                      {"elo", rung.elo},
-                      {"elo_interval95", rung.interval}});
+      json::object object{{"bot", rung.bot}, {"games", rung.games}, {"elo", rung.elo}};
+      if (rung.interval) object["elo_interval95"] = *rung.interval;
+      list.push_back(std::move(object));
     }
     fmt::print("{}\n", json::serialize(list));
     return;
   }
   fmt::print("{:<32}{:>8}{:>16}\n", "bot", "games", "Elo (95 %)");
   for (const Rung& rung : rungs) {
-    fmt::print("{:<32}{:>8}{:>9.0f} ± {:<4.0f}\n", rung.bot, rung.games, rung.elo, rung.interval);
+    const std::string interval = rung.interval ? fmt::format("{:.0f}", *rung.interval) : "?";
+    fmt::print("{:<32}{:>8}{:>9.0f} ± {:<4}\n", rung.bot, rung.games, rung.elo, interval);
+  }
+  if (!std::ranges::all_of(rungs, [](const Rung& rung) { return rung.interval.has_value(); })) {
+    fmt::print("\n?: unknown, since it won all, or none, or all deals ended alike\n");
   }
 }
 
 }  // namespace
 
-std::vector<Rung> ladder_of(const std::vector<Match>& matches) {
+Ladder ladder_of(const std::vector<Match>& matches) {
   const Field field = field_of(matches);
   if (field.deals.empty()) return {};
   std::vector<std::size_t> all(field.deals.size()), games(field.bots.size());
@@ -207,13 +235,20 @@ std::vector<Rung> ladder_of(const std::vector<Match>& matches) {
     }
   }
   const std::vector<double> elos = elos_of(field, all), intervals = intervals_of(field);
-  const std::vector<bool> tied = tied_to_first(field);
-  std::vector<Rung> rungs;
+  const std::vector<bool> tied = tied_to_first(field), bounded = bounded_by_first(field);
+  constexpr double kAlike = 1e-6;  // nothing but rounding
+  Ladder ladder;
   for (std::size_t b = 0; b < field.bots.size(); ++b) {
-    if (tied[b]) rungs.push_back({field.bots[b], games[b], elos[b], intervals[b]});
+    if (!tied[b]) {
+      ladder.apart.push_back(field.bots[b]);
+      continue;
+    }
+    Rung rung{field.bots[b], games[b], elos[b], {}};
+    if (b == 0 || (bounded[b] && intervals[b] > kAlike)) rung.interval = intervals[b];
+    ladder.rungs.push_back(std::move(rung));
   }
-  std::ranges::stable_sort(rungs, std::greater<>(), &Rung::elo);
-  return rungs;
+  std::ranges::stable_sort(ladder.rungs, std::greater<>(), &Rung::elo);
+  return ladder;
 }
 
 void add_ladder_command(CommandLine& line) {

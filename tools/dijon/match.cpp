@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <limits>
 #include <map>
 
 #include <fmt/format.h>
@@ -42,6 +43,8 @@ Shares shares_of_first(const std::vector<MatchGame>& games, const std::vector<Se
   }
   return shares;
 }
+
+constexpr double kAlike = 1e-9;  // an interval of nothing but rounding
 
 double odds(double share) { return share / (1 - share); }
 double elo_from(double share, double fair) { return 400 * std::log10(odds(share) / odds(fair)); }
@@ -217,10 +220,15 @@ std::optional<EloDifference> elo_of_first(const std::vector<MatchGame>& games,
   const Shares shares = shares_of_first(games, seatings);
   if (shares.by_deal.size() < 2) return std::nullopt;
   const Mean share = mean_of(shares.by_deal);
-  if (shares.fair >= 1 || share.mean <= 0 || share.mean >= 1) return std::nullopt;
+  if (shares.fair >= 1) return std::nullopt;
+  constexpr double kInfinite = std::numeric_limits<double>::infinity();
+  if (share.mean <= 0) return EloDifference{-kInfinite, {}};
+  if (share.mean >= 1) return EloDifference{kInfinite, {}};
+  const double elo = elo_from(share.mean, shares.fair);
+  if (share.interval < kAlike) return EloDifference{elo, {}};
   // How Elo changes with the share, there.
   const double slope = 400 / (std::log(10) * share.mean * (1 - share.mean));
-  return EloDifference{elo_from(share.mean, shares.fair), slope * share.interval};
+  return EloDifference{elo, slope * share.interval};
 }
 
 SequentialTest test_first(const std::vector<MatchGame>& games, const std::vector<Seating>& seatings,

@@ -75,10 +75,11 @@ std::vector<Record> records_of(const RuleSet& rules, const std::vector<MatchGame
 bool others_win(const RuleSet& rules);
 
 // How much better the first is than the others, as a difference of Elo with the half width of its
-// 95 % interval. The unit is the deal, as the games of one hang together. Nothing when it won all
-// or none, or nobody else plays.
+// 95 % interval. The unit is the deal, as the games of one hang together. Nothing when nobody else
+// plays, or fewer than two deals were played in all seatings.
 struct EloDifference {
-  double elo = 0, interval = 0;
+  double elo = 0;                  // infinite when it won all or none
+  std::optional<double> interval;  // none when all deals ended alike, which tells nothing of it
 };
 std::optional<EloDifference> elo_of_first(const std::vector<MatchGame>& games,
                                           const std::vector<Seating>& seatings);

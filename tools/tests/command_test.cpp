@@ -474,6 +474,35 @@ TEST_CASE("what an automaton wins says nothing about bots: no Elo, no test, no r
   CHECK(ladder.text.find("random") < ladder.text.size());
 }
 
+TEST_CASE("what is too little for an interval, or for a rating, is said") {
+  const Place place;
+  const auto keep = [&](const std::string& name, const std::string& bots, const std::string& wins) {
+    std::string text = R"({"match":)" + bots +
+                       R"(,"rules":"2019 2p","boards":"2019-1 2019-1","seed":1})"
+                       "\n";
+    for (const char* game :
+         {"0,\"seating\":0", "0,\"seating\":1", "1,\"seating\":0", "1,\"seating\":1"}) {
+      const bool first = std::string_view(game).ends_with('0');
+      text += std::string(R"({"deal":)") + game + R"(,"points":[1,1],"wins":)" +
+              (first || wins == "even" ? "[1,0]" : "[0,1]") + "}\n";
+    }
+    place.write(name, text);
+  };
+  keep("all.jsonl", R"(["greedy","random"])", "all");
+  keep("even.jsonl", R"(["random","greedy"])", "even");
+  keep("apart.jsonl", R"(["page","squire"])", "even");
+  const std::string all = "arena greedy random --deals 2 --keep all.jsonl";
+  CHECK(
+      dijon_in(place, all).says("Elo of greedy above the others: unbounded, as it won everything"));
+  CHECK(dijon_in(place, all + " --json").says(R"("elo_unbounded":"above")"));
+  CHECK(dijon_in(place, "arena random greedy --deals 2 --keep even.jsonl")
+            .says("+0, the interval is unknown: all deals ended alike"));
+  const Outcome ladder = dijon_in(place, "ladder all.jsonl apart.jsonl");
+  CHECK(ladder.code == 0);
+  CHECK(ladder.says("± ?"));
+  CHECK(ladder.says("left out, since no games tie it to greedy: squire"));
+}
+
 TEST_CASE("two matches at once do not keep their games in one file") {
   const Place place;
   const std::string arena = "arena random --deals 1 --keep a.jsonl";

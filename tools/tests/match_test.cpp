@@ -1,5 +1,7 @@
 #include "tools/dijon/match.h"
 
+#include <cmath>
+
 #include <doctest/doctest.h>
 
 #include "dijon/notation.h"
@@ -117,9 +119,24 @@ TEST_CASE("Elo follows from the share of wins: 3 of 4 are 191 above") {
   const auto elo = elo_of_first(pairs({2, 1, 2, 1}), kTwo);
   REQUIRE(elo);
   CHECK(elo->elo == doctest::Approx(190.85).epsilon(0.001));
-  CHECK(elo->interval > 0);
-  CHECK_FALSE(elo_of_first(pairs({2, 2, 2}), kTwo));
-  CHECK(elo_of_first(pairs({1, 1, 1}), kTwo)->elo == doctest::Approx(0));
+  REQUIRE(elo->interval);
+  CHECK(*elo->interval > 0);
+  CHECK_FALSE(elo_of_first(pairs({1}), kTwo));
+}
+
+TEST_CASE(
+    "Elo is unbounded for who won all or none, and deals alike tell nothing of its interval") {
+  for (const double wins : {0.0, 2.0}) {
+    const auto elo = elo_of_first(pairs({wins, wins, wins}), kTwo);
+    REQUIRE(elo);
+    CHECK(std::isinf(elo->elo));
+    CHECK((elo->elo > 0) == (wins > 0));
+    CHECK_FALSE(elo->interval);
+  }
+  const auto even = elo_of_first(pairs({1, 1, 1}), kTwo);
+  REQUIRE(even);
+  CHECK(even->elo == doctest::Approx(0));
+  CHECK_FALSE(even->interval);
 }
 
 TEST_CASE("alone with itself a bot has points, and no Elo") {
