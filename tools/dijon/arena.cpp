@@ -16,6 +16,7 @@
 #include "tools/dijon/kept_match.h"
 #include "tools/dijon/progress.h"
 #include "tools/dijon/rules_options.h"
+#include "tools/dijon/text_file.h"
 
 namespace dijon {
 
@@ -174,6 +175,25 @@ Engines engines_of(const ArenaOptions& options) {
   return engines;
 }
 
+// Why there is nothing to be tested in this way; empty when there is, or it was not asked for.
+std::string sprt_problem(const ArenaOptions& options, const Match& match) {
+  constexpr double kMostElo = 2000;
+  const std::vector<double>& elo = options.sprt;
+  if (elo.empty()) return {};
+  // Written so that what is no number is refused, too.
+  const auto in_range = [](double each) { return std::abs(each) <= kMostElo; };
+  if (elo.size() != 2 || !std::ranges::all_of(elo, in_range) || elo[0] >= elo[1])
+    return fmt::format("--sprt needs two differences of Elo from -{0} to {0}, the lower first",
+                       kMostElo);
+  if (match.bots.size() < 2) return "--sprt compares the first bot with others: one more is needed";
+  if (others_win(*match.rules)) {
+    return "--sprt compares bots by the games that they win of each other; here the player who "
+           "plays "
+           "by itself wins games, too";
+  }
+  return {};
+}
+
 void run(const ArenaOptions& options) {
   Match match;
   std::vector<Contestant> contestants;
@@ -191,13 +211,8 @@ void run(const ArenaOptions& options) {
   }
   if (const std::string problem = contestants_problem(*match.rules, contestants); !problem.empty())
     throw CommandError(problem, ExitCode::bad_usage);
-  if (!options.sprt.empty() && (options.sprt.size() != 2 || options.sprt[0] >= options.sprt[1]))
-    throw CommandError("--sprt needs two differences of Elo, the lower first", ExitCode::bad_usage);
-  if (!options.sprt.empty() && others_win(*match.rules))
-    throw CommandError(
-        "--sprt compares bots by the games that they win of each other; here the player who plays "
-        "by itself wins games, too",
-        ExitCode::bad_usage);
+  if (const std::string problem = sprt_problem(options, match); !problem.empty())
+    throw CommandError(problem, ExitCode::bad_usage);
   match.seatings = all_seatings(*match.rules, match.bots.size());
   Keeper keeper(options.keep, match);
   play(match, keeper, contestants, options);
@@ -224,8 +239,10 @@ void add_arena_command(CommandLine& line) {
                  {0, kLargest});
   command.number("--threads", options->threads, "Threads; 0: as many as there are cores",
                  {0, 1024});
-  command.option("--keep", options->keep,
-                 "A file that keeps every game: an interrupted match goes on from there");
+  command
+      .option("--keep", options->keep,
+              "A file that keeps every game: an interrupted match goes on from there")
+      .check(file_name_problem);
   command
       .option("--sprt", options->sprt,
               "Stop when it is clear whether the first is better by the second difference of "

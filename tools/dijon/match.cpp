@@ -53,6 +53,9 @@ double share_from(double elo, double fair) {
   return o / (1 + o);
 }
 
+// Bots that are given a network and do not look at it.
+constexpr std::array<std::string_view, 3> kWithoutNetwork = {"random", "greedy", "planner"};
+
 bool read_limit(std::string_view text, std::uint64_t most, std::uint64_t& limit) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), limit);
   return error == std::errc{} && end == text.data() + text.size() && limit > 0 && limit <= most;
@@ -94,6 +97,10 @@ ReadContestant read_contestant(const std::string& text, const Engines& engines) 
     return read;
   }
   if (colon == std::string::npos) return read;
+  if (std::ranges::find(kWithoutNetwork, read.contestant.name) != kWithoutNetwork.end()) {
+    read.error = "'" + text + "': " + read.contestant.name + " plays by no network";
+    return read;
+  }
   read.contestant.network_file = who.substr(colon + 1);
   NetworkFile file = read_network_file(read.contestant.network_file);
   read.contestant.network = std::make_shared<const Network>(file.weights);

@@ -116,6 +116,7 @@ TEST_CASE("what does not exist is named, with what does") {
   refused("sim --edition ''", "there is no edition '', only 2011, 2019");
   refused("sim --edition '2019 3p'", "there is no edition '2019 3p', only 2011, 2019");
   refused("bench --compare /nonexist", "there is no program /nonexist");
+  refused("trial foo", "no bot is called 'foo'; there are: page, squire, knight");
   refused("rules --board 7", "numbers need --edition");
   refused("rules --board ''", "there is no board ''");
   refused("sim --components /dev/null", "/dev/null: line 1, column 1: a components file begins");
@@ -294,6 +295,20 @@ TEST_CASE("analyse --ply is about one decision, which a player must have") {
   const Outcome wrong = dijon_in(place, "analyse b.game");
   CHECK(wrong.code == 1);
   CHECK(wrong.says("b.game:"));
+}
+
+TEST_CASE("what would be ignored, or makes no sense, is refused") {
+  refused("bench --bots --compare /bin/true", "--compare excludes --bots");
+  refused("arena greedy --keep ''", "the name of a file is needed");
+  const Place place;
+  place.write("a.game", print_game(a_game()));
+  CHECK(dijon_in(place, "analyse a.game --picture ''").says("the name of a file is needed"));
+  for (const std::string elo : {"nan,5", "0,nan", "0,inf", "-inf,0", "-10,1e308", "5,0", "5"}) {
+    refused("arena greedy random --deals 1 --sprt=" + elo,
+            "--sprt needs two differences of Elo from -2000 to 2000, the lower first");
+  }
+  refused("arena greedy --deals 1 --sprt 0,30", "one more is needed");
+  refused("arena greedy:x.network random", "greedy plays by no network");
 }
 
 // --- train --------------------------------------------------------------------------------------

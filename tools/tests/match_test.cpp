@@ -47,6 +47,17 @@ TEST_CASE("bots of a match are named with what they may use") {
     CHECK(read_contestant(wrong).error.find("milliseconds") != std::string::npos);
 }
 
+TEST_CASE("a network is named for those alone that play by one") {
+  const std::string file = DIJON_SOURCE_DIR "/ai/weights/reference.network";
+  for (const std::string_view name : all_agent_names()) {
+    CAPTURE(name);
+    const ReadContestant read = read_contestant(std::string(name) + ":" + file);
+    const bool simple = name == "random" || name == "greedy" || name == "planner";
+    CHECK(read.error.ends_with("plays by no network") == simple);
+    CHECK((read.contestant.network != nullptr) != simple);
+  }
+}
+
 TEST_CASE("every deal is played in all different seatings") {
   CHECK(all_seatings(*rules_of("2019 2p"), 2) == kTwo);
   CHECK(all_seatings(*rules_of("2019 3p"), 2).size() == 3);  // one against two
