@@ -4,7 +4,7 @@
 #include <exception>
 #include <memory>
 #include <mutex>
-#include <set>
+#include <optional>
 
 #include <boost/json.hpp>
 #include <fmt/format.h>
@@ -43,36 +43,33 @@ Verdict verdict_on(const Match& match, const ArenaOptions& options) {
 
 void play(Match& match, Keeper& keeper, const std::vector<Contestant>& contestants,
           const ArenaOptions& options) {
-  std::set<std::pair<std::uint64_t, std::uint32_t>> played;
-  for (const MatchGame& game : match.games) played.emplace(game.deal, game.seating);
-  std::vector<std::pair<std::uint64_t, std::uint32_t>> left;
-  for (std::uint64_t deal = 0; deal < options.deals; ++deal) {
-    for (std::uint32_t seating = 0; seating < match.seatings.size(); ++seating) {
-      if (!played.contains({deal, seating})) left.emplace_back(deal, seating);
-    }
-  }
-  Progress progress("playing", left.size());
+  GamesLeft left(match.games, match.seatings.size(), options.deals);
+  const auto threads =
+      static_cast<unsigned>(std::min<std::uint64_t>(thread_count(options.threads), left.count()));
+  Progress progress("playing", left.count());
   std::mutex mutex;
   std::exception_ptr problem;  // of another program, or of the file
   bool done = verdict_on(match, options) != Verdict::open;
-  for_each_parallel(left.size(), thread_count(options.threads), [&](std::size_t i) {
-    {
-      const std::scoped_lock lock(mutex);
-      if (done) return;
-    }
-    const auto [deal, seating] = left[i];
-    try {
-      const MatchGame game = play_match_game(*match.rules, contestants, match.seatings[seating],
-                                             match.seed, deal, seating);
-      const std::scoped_lock lock(mutex);
-      match.games.push_back(game);
-      keeper.add(game);
-      done = done || verdict_on(match, options) != Verdict::open;
-      progress.add();
-    } catch (const CommandError&) {
-      const std::scoped_lock lock(mutex);
-      problem = std::current_exception();
-      done = true;
+  const auto next = [&] {
+    const std::scoped_lock lock(mutex);
+    return done ? std::nullopt : left.next();
+  };
+  for_each_parallel(threads, threads, [&](std::size_t) {
+    while (const auto number = next()) {
+      const auto [deal, seating] = *number;
+      try {
+        const MatchGame game = play_match_game(*match.rules, contestants, match.seatings[seating],
+                                               match.seed, deal, seating);
+        const std::scoped_lock lock(mutex);
+        match.games.push_back(game);
+        keeper.add(game);
+        done = done || verdict_on(match, options) != Verdict::open;
+        progress.add();
+      } catch (const CommandError&) {
+        const std::scoped_lock lock(mutex);
+        problem = std::current_exception();
+        done = true;
+      }
     }
   });
   if (problem) std::rethrow_exception(problem);
@@ -136,10 +133,12 @@ std::string elo_text(const EloDifference& elo) {
 }
 
 void print_table(const Match& match, const ArenaOptions& options) {
-  fmt::print("{}, boards: {}; {} games, {} seatings of each deal\n\n",
-             print_rules(match.rules->spec), print_boards(match.rules->spec), match.games.size(),
-             match.seatings.size());
-  fmt::print("{:<24}{:>8}{:>10}{:>22}{:>18}\n", "bot", "seats", "wins", "share (95 %)", "points");
+  fmt::print("{}, boards: {}; {} games, {} seatings of each deal\n", print_rules(match.rules->spec),
+             print_boards(match.rules->spec), match.games.size(), match.seatings.size());
+  if (!match.games.empty() && match.games.back().deal >= options.deals) {
+    fmt::print("the file keeps games of more than {} deals: they all count\n", options.deals);
+  }
+  fmt::print("\n{:<24}{:>8}{:>10}{:>22}{:>18}\n", "bot", "seats", "wins", "share (95 %)", "points");
   const auto records = records_of(*match.rules, match.games, match.seatings, match.bots.size());
   for (std::size_t i = 0; i < records.size(); ++i) {
     const Record& record = records[i];
@@ -213,6 +212,9 @@ void run(const ArenaOptions& options) {
     throw CommandError(problem, ExitCode::bad_usage);
   if (const std::string problem = sprt_problem(options, match); !problem.empty())
     throw CommandError(problem, ExitCode::bad_usage);
+  for (const Contestant& who : contestants) {
+    if (who.engine) who.engine->start();
+  }
   match.seatings = all_seatings(*match.rules, match.bots.size());
   Keeper keeper(options.keep, match);
   play(match, keeper, contestants, options);

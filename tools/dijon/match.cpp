@@ -188,6 +188,23 @@ MatchGame play_match_game(const RuleSet& rules, const std::vector<Contestant>& c
   return game;
 }
 
+GamesLeft::GamesLeft(const std::vector<MatchGame>& played, std::size_t seatings,
+                     std::uint64_t deals)
+    : seatings_(static_cast<std::uint32_t>(seatings)), deals_(deals) {
+  for (const MatchGame& game : played) {
+    if (game.deal < deals) played_.emplace(game.deal, game.seating);
+  }
+}
+
+std::optional<GamesLeft::Number> GamesLeft::next() {
+  while (next_.first < deals_) {
+    const Number number = next_;
+    if (++next_.second == seatings_) next_ = {next_.first + 1, 0};
+    if (!played_.contains(number)) return number;
+  }
+  return {};
+}
+
 std::vector<Record> records_of(const RuleSet& rules, const std::vector<MatchGame>& games,
                                const std::vector<Seating>& seatings, std::size_t contestants) {
   const std::size_t first = at(first_person(rules));

@@ -8,7 +8,9 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "ai/agent.h"
@@ -59,6 +61,24 @@ struct MatchGame {
 MatchGame play_match_game(const RuleSet& rules, const std::vector<Contestant>& contestants,
                           const Seating& seating, std::uint64_t seed, std::uint64_t deal,
                           std::uint32_t seating_number);
+
+// The games of so many deals, all seatings of each, but those that were played already; one after
+// another, since there may be too many for a list.
+class GamesLeft {
+ public:
+  using Number = std::pair<std::uint64_t, std::uint32_t>;  // of deal and seating
+
+  GamesLeft(const std::vector<MatchGame>& played, std::size_t seatings, std::uint64_t deals);
+
+  std::uint64_t count() const { return deals_ * seatings_ - played_.size(); }  // at first
+  std::optional<Number> next();
+
+ private:
+  std::uint32_t seatings_;
+  std::uint64_t deals_;
+  std::set<Number> played_;
+  Number next_{0, 0};
+};
 
 // How one contestant did.
 struct Record {

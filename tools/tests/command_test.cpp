@@ -518,6 +518,27 @@ TEST_CASE("what is too little for an interval, or for a rating, is said") {
   CHECK(ladder.says("left out, since no games tie it to greedy: squire"));
 }
 
+TEST_CASE("arena says that a file keeps more games than were asked for") {
+  const Place place;
+  CHECK(dijon_in(place, "arena random --deals 3 --keep a.jsonl").code == 0);
+  const Outcome more = dijon_in(place, "arena random --deals 2 --keep a.jsonl");
+  CHECK(more.says("3 games, 1 seatings"));
+  CHECK(more.says("the file keeps games of more than 2 deals: they all count"));
+  CHECK_FALSE(dijon_in(place, "arena random --deals 3 --keep a.jsonl").says("they all count"));
+}
+
+TEST_CASE("a program that is not there is told of once, before any game") {
+  const Place place;
+  const Outcome outcome = dijon_in(
+      place,
+      "arena mine greedy --threads 4 --keep a.jsonl --engine mine=./none 2>&1 | grep dijon: ");
+  CHECK(outcome.text == "dijon: engine './none' cannot be started: there is no such program\n");
+  const Outcome shell = dijon_in(place, "arena mine greedy --threads 4 --engine mine=./none");
+  CHECK(shell.code == 1);
+  CHECK(shell.text.find("not found") == shell.text.rfind("not found"));
+  CHECK_FALSE(fs::exists(place.file("a.jsonl")));
+}
+
 TEST_CASE("two matches at once do not keep their games in one file") {
   const Place place;
   const std::string arena = "arena random --deals 1 --keep a.jsonl";

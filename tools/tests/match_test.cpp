@@ -78,6 +78,21 @@ TEST_CASE("a game of a match depends on seed, deal and seating alone") {
   CHECK(game.points != play_match_game(*rules, two, {0, 1}, 5, 4, 0).points);
 }
 
+TEST_CASE("the games left of a match are all seatings of its deals but those that were played") {
+  using Number = GamesLeft::Number;
+  const std::vector<MatchGame> played = {{0, 1, {}, {}}, {1, 0, {}, {}}, {7, 0, {}, {}}};
+  GamesLeft left(played, 2, 3);
+  CHECK(left.count() == 4);
+  std::vector<Number> numbers;
+  while (const auto number = left.next()) numbers.push_back(*number);
+  CHECK(numbers == std::vector<Number>{{0, 0}, {1, 1}, {2, 0}, {2, 1}});
+  CHECK_FALSE(left.next());
+  // More than there would be room for in a list.
+  GamesLeft many({}, 24, 1'000'000'000'000);
+  CHECK(many.count() == 24'000'000'000'000);
+  CHECK(many.next() == Number{0, 0});
+}
+
 TEST_CASE("partners win together and are counted as one side") {
   const auto rules = rules_of("2019 4p teams");
   const MatchGame game =
