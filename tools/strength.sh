@@ -2,8 +2,16 @@
 # Plays the matches whose figures stand in docs/ai.md: tools/strength.sh PROGRAM [PART | MATCH]...
 # Parts: ladder reference points people everything yardsticks; all of them when nothing is named.
 # Every game is kept in ai/matches, or the folder that FOLDER names: what was interrupted goes on. Duke
-# has its second a turn, so that all of it takes days of a core; SHARE=10 plays a tenth of every match.
+# has its second a turn, so that all of it takes days of a core; SHARE=10 plays a tenth of every match,
+# but at least a deal.
 set -euo pipefail
+
+usage() {
+  sed -n '2,/^set/{/^#/s/^# \{0,1\}//p}' "$0" >&2
+  exit 2
+}
+share=${SHARE:-1}
+if ((!$#)) || [[ ! $share =~ ^[1-9][0-9]{0,8}$ ]]; then usage; fi
 program=$(readlink -f "$1")
 folder=${FOLDER:-$(dirname "$(readlink -f "$0")")/../ai/matches}
 shift
@@ -13,14 +21,19 @@ all_modules=border-posts,castle-rule,chosen-routes,extra-tiles,inns,shields,trad
 
 only=''  # the match that was named
 played=0
+part=''  # what is being written
+trap '[[ -z $part ]] || rm -f "$part"' EXIT
 match() {  # NAME DEALS ARGUMENTS OF dijon arena...
   [[ -z $only || $only == "$1" ]] || return 0
   ((played += 1))
-  local name=$1 deals=$(($2 / ${SHARE:-1}))
+  local name=$1 deals=$(($2 > share ? $2 / share : 1))
   shift 2
   printf '\n## %s: dijon arena %s --deals %s --seed 20\n' "$name" "$*" "$deals"
+  # What the match said last time stays until it has said something new.
+  part=$folder/$name.txt.part
   "$program" arena "$@" --deals "$deals" --seed 20 --keep "$folder/$name.jsonl" |
-    sed 's/ *$//' | tee "$folder/$name.txt"
+    sed 's/ *$//' | tee "$part"
+  mv "$part" "$folder/$name.txt"
 }
 
 ladder() {
@@ -79,5 +92,5 @@ for part; do
   only=$part played=0
   for each in "${all[@]}"; do "$each"; done
   only=''
-  ((played)) || { sed -n '2,/^set/s/^# \{0,1\}//p' "$0" >&2; exit 2; }
+  ((played)) || usage
 done

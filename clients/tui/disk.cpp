@@ -57,6 +57,11 @@ std::string name_problem(const std::string& path) {
   if (path.empty() || path.ends_with('/') || fs::is_directory(path, error)) {
     return "cannot write " + path + ": the name of a file is needed, not of a folder";
   }
+  // A device or a pipe would be gone, and a plain file in its place.
+  const fs::file_status there = fs::status(path, error);
+  if (fs::exists(there) && !fs::is_regular_file(there)) {
+    return "cannot write " + path + ": it is there, and is no regular file";
+  }
   const fs::path folder = fs::path(path).parent_path();
   if (!folder.empty() && !fs::is_directory(folder, error)) {
     return "cannot write " + path + ": there is no folder " + folder.string();
@@ -119,6 +124,20 @@ std::string replace_problem(const std::string& path) {
   if (!file.is_open()) return problem_with("write", path);
   unlink(beside.c_str());
   return {};
+}
+
+OpenedText open_to_append(const std::string& path) {
+  if (std::string problem = name_problem(path); !problem.empty()) return {{}, std::move(problem)};
+  OpenFile file(open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666));
+  if (!file.is_open()) return {{}, problem_with("write", path)};
+  // Where the file system knows no locks, nobody can be told.
+  if (flock(file.descriptor(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+    return {{}, "cannot write " + path + ": another program is writing it"};
+  return {std::move(file), {}};
+}
+
+std::string append_text(const OpenFile& file, const std::string& path, std::string_view text) {
+  return write_all(file.descriptor(), text) ? std::string() : problem_with("write", path);
 }
 
 OpenFile lock_file(const std::string& path) {

@@ -40,10 +40,19 @@ struct ReplacedText {
   std::string problem;  // with the path and the reason; empty when it was written
 };
 // Writes a file beside the one of that name, brings it to the disk and moves it in its place. After
-// a failure everything is as it was. Makes no folders.
+// a failure everything is as it was. Makes no folders, and replaces nothing but regular files.
 ReplacedText replace_text(const std::string& path, std::string_view text);
 // Why it could not be replaced now, with the path; empty when it could. Nothing is changed.
 std::string replace_problem(const std::string& path);
+
+struct OpenedText {
+  OpenFile file;        // locked against other sessions
+  std::string problem;  // with the path and the reason; empty when it is open
+};
+// The file as it is, or a new one, to be written on at its end.
+OpenedText open_to_append(const std::string& path);
+// Why a text did not go to its end, with the path; empty when all of it did.
+std::string append_text(const OpenFile& file, const std::string& path, std::string_view text);
 
 // The file, if it is there and no other session has it locked.
 OpenFile lock_file(const std::string& path);

@@ -202,7 +202,9 @@ void add_analyse_command(CommandLine& line) {
   const Option ply = command.number("--ply", options->ply,
                                     "Only the decision after so many lines of play: the best three",
                                     {0, kMaxFileLines});
-  command.option("--picture", options->picture, "Also draw it, into this SVG file").excludes(ply);
+  command.option("--picture", options->picture, "Also draw it, into this SVG file")
+      .check(file_name_problem)
+      .excludes(ply);
   command.flag("--json", options->json, "Report in JSON");
   command.number("--mistakes", options->mistakes, "How many mistakes are told", {0, 1000})
       .excludes(ply);

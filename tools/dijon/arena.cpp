@@ -1,11 +1,10 @@
 // dijon arena: matches between bots, with what they prove.
 #include <algorithm>
-#include <chrono>
+#include <cmath>
 #include <exception>
-#include <filesystem>
 #include <memory>
 #include <mutex>
-#include <set>
+#include <optional>
 
 #include <boost/json.hpp>
 #include <fmt/format.h>
@@ -42,38 +41,35 @@ Verdict verdict_on(const Match& match, const ArenaOptions& options) {
   return test_first(match.games, match.seatings, options.sprt[0], options.sprt[1]).verdict;
 }
 
-void play(Match& match, const std::vector<Contestant>& contestants, const ArenaOptions& options) {
-  std::set<std::pair<std::uint64_t, std::uint32_t>> played;
-  for (const MatchGame& game : match.games) played.emplace(game.deal, game.seating);
-  std::vector<std::pair<std::uint64_t, std::uint32_t>> left;
-  for (std::uint64_t deal = 0; deal < options.deals; ++deal) {
-    for (std::uint32_t seating = 0; seating < match.seatings.size(); ++seating) {
-      if (!played.contains({deal, seating})) left.emplace_back(deal, seating);
-    }
-  }
-  Keeper keeper(options.keep, match);
-  Progress progress("playing", left.size());
+void play(Match& match, Keeper& keeper, const std::vector<Contestant>& contestants,
+          const ArenaOptions& options) {
+  GamesLeft left(match.games, match.seatings.size(), options.deals);
+  const auto threads =
+      static_cast<unsigned>(std::min<std::uint64_t>(thread_count(options.threads), left.count()));
+  Progress progress("playing", left.count());
   std::mutex mutex;
-  std::exception_ptr problem;  // of another program
+  std::exception_ptr problem;  // of another program, or of the file
   bool done = verdict_on(match, options) != Verdict::open;
-  for_each_parallel(left.size(), thread_count(options.threads), [&](std::size_t i) {
-    {
-      const std::scoped_lock lock(mutex);
-      if (done) return;
-    }
-    const auto [deal, seating] = left[i];
-    try {
-      const MatchGame game = play_match_game(*match.rules, contestants, match.seatings[seating],
-                                             match.seed, deal, seating);
-      const std::scoped_lock lock(mutex);
-      match.games.push_back(game);
-      keeper.add(game);
-      done = done || verdict_on(match, options) != Verdict::open;
-      progress.add();
-    } catch (const CommandError&) {
-      const std::scoped_lock lock(mutex);
-      problem = std::current_exception();
-      done = true;
+  const auto next = [&] {
+    const std::scoped_lock lock(mutex);
+    return done ? std::nullopt : left.next();
+  };
+  for_each_parallel(threads, threads, [&](std::size_t) {
+    while (const auto number = next()) {
+      const auto [deal, seating] = *number;
+      try {
+        const MatchGame game = play_match_game(*match.rules, contestants, match.seatings[seating],
+                                               match.seed, deal, seating);
+        const std::scoped_lock lock(mutex);
+        match.games.push_back(game);
+        keeper.add(game);
+        done = done || verdict_on(match, options) != Verdict::open;
+        progress.add();
+      } catch (const CommandError&) {
+        const std::scoped_lock lock(mutex);
+        problem = std::current_exception();
+        done = true;
+      }
     }
   });
   if (problem) std::rethrow_exception(problem);
@@ -88,6 +84,11 @@ std::string_view verdict_text(Verdict verdict) {
     case Verdict::open: break;
   }
   return "open";
+}
+
+std::optional<EloDifference> elo_in(const Match& match) {
+  if (others_win(*match.rules)) return std::nullopt;
+  return elo_of_first(match.games, match.seatings);
 }
 
 void print_json(const Match& match, const ArenaOptions& options) {
@@ -107,9 +108,13 @@ void print_json(const Match& match, const ArenaOptions& options) {
                     {"points_interval95", record.points.interval}});
   }
   report["bots"] = std::move(bots);
-  if (const auto elo = elo_of_first(match.games, match.seatings)) {
-    report["elo"] = elo->elo;
-    report["elo_interval95"] = elo->interval;
+  if (const auto elo = elo_in(match)) {
+    if (std::isinf(elo->elo)) {
+      report["elo_unbounded"] = elo->elo > 0 ? "above" : "below";
+    } else {
+      report["elo"] = elo->elo;
+    }
+    if (elo->interval) report["elo_interval95"] = *elo->interval;
   }
   if (!options.sprt.empty()) {
     const SequentialTest test =
@@ -119,11 +124,21 @@ void print_json(const Match& match, const ArenaOptions& options) {
   fmt::print("{}\n", json::serialize(report));
 }
 
+std::string elo_text(const EloDifference& elo) {
+  if (std::isinf(elo.elo))
+    return fmt::format("unbounded, as it won {}", elo.elo > 0 ? "everything" : "nothing");
+  if (!elo.interval)
+    return fmt::format("{:+.0f}, the interval is unknown: all deals ended alike", elo.elo);
+  return fmt::format("{:+.0f} ± {:.0f}", elo.elo, *elo.interval);
+}
+
 void print_table(const Match& match, const ArenaOptions& options) {
-  fmt::print("{}, boards: {}; {} games, {} seatings of each deal\n\n",
-             print_rules(match.rules->spec), print_boards(match.rules->spec), match.games.size(),
-             match.seatings.size());
-  fmt::print("{:<24}{:>8}{:>10}{:>22}{:>18}\n", "bot", "seats", "wins", "share (95 %)", "points");
+  fmt::print("{}, boards: {}; {} games, {} seatings of each deal\n", print_rules(match.rules->spec),
+             print_boards(match.rules->spec), match.games.size(), match.seatings.size());
+  if (!match.games.empty() && match.games.back().deal >= options.deals) {
+    fmt::print("the file keeps games of more than {} deals: they all count\n", options.deals);
+  }
+  fmt::print("\n{:<24}{:>8}{:>10}{:>22}{:>18}\n", "bot", "seats", "wins", "share (95 %)", "points");
   const auto records = records_of(*match.rules, match.games, match.seatings, match.bots.size());
   for (std::size_t i = 0; i < records.size(); ++i) {
     const Record& record = records[i];
@@ -132,9 +147,10 @@ void print_table(const Match& match, const ArenaOptions& options) {
     fmt::print("{:<24}{:>8}{:>10.1f}{:>22}{:>10.1f} ± {:<5.1f}\n", match.bots[i], record.seats,
                record.wins, share, record.points.mean, record.points.interval);
   }
-  if (const auto elo = elo_of_first(match.games, match.seatings)) {
-    fmt::print("\nElo of {} above the others: {:+.0f} ± {:.0f}\n", match.bots[0], elo->elo,
-               elo->interval);
+  if (others_win(*match.rules) && match.bots.size() > 1)
+    fmt::print("\nNo Elo: the player who plays by itself wins games, too.\n");
+  if (const auto elo = elo_in(match)) {
+    fmt::print("\nElo of {} above the others: {}\n", match.bots[0], elo_text(*elo));
   }
   if (options.sprt.empty()) return;
   const SequentialTest test =
@@ -158,29 +174,50 @@ Engines engines_of(const ArenaOptions& options) {
   return engines;
 }
 
+// Why there is nothing to be tested in this way; empty when there is, or it was not asked for.
+std::string sprt_problem(const ArenaOptions& options, const Match& match) {
+  constexpr double kMostElo = 2000;
+  const std::vector<double>& elo = options.sprt;
+  if (elo.empty()) return {};
+  // Written so that what is no number is refused, too.
+  const auto in_range = [](double each) { return std::abs(each) <= kMostElo; };
+  if (elo.size() != 2 || !std::ranges::all_of(elo, in_range) || elo[0] >= elo[1])
+    return fmt::format("--sprt needs two differences of Elo from -{0} to {0}, the lower first",
+                       kMostElo);
+  if (match.bots.size() < 2) return "--sprt compares the first bot with others: one more is needed";
+  if (others_win(*match.rules)) {
+    return "--sprt compares bots by the games that they win of each other; here the player who "
+           "plays "
+           "by itself wins games, too";
+  }
+  return {};
+}
+
 void run(const ArenaOptions& options) {
   Match match;
   std::vector<Contestant> contestants;
   const Engines engines = engines_of(options);
   match.rules = build_or_throw(options.rules);
   match.seed = options.seed;
-  const std::size_t seats = at(last_person(*match.rules)) - at(first_person(*match.rules)) + 1;
   for (const std::string& bot : options.bots) {
     ReadContestant read = read_contestant(bot, engines);
     if (!read.error.empty()) throw CommandError(read.error, ExitCode::bad_usage);
     match.bots.push_back(bot);
+    const Contestant& who = read.contestant;
+    if (who.network) match.networks[who.network_file] = who.network_sha256;
+    if (who.engine) match.engines[who.name] = who.engine->command();
     contestants.push_back(std::move(read.contestant));
   }
-  if (match.bots.size() > seats) {
-    throw CommandError(fmt::format("{} bots for {} seats", match.bots.size(), seats),
-                       ExitCode::bad_usage);
+  if (const std::string problem = contestants_problem(*match.rules, contestants); !problem.empty())
+    throw CommandError(problem, ExitCode::bad_usage);
+  if (const std::string problem = sprt_problem(options, match); !problem.empty())
+    throw CommandError(problem, ExitCode::bad_usage);
+  for (const Contestant& who : contestants) {
+    if (who.engine) who.engine->start();
   }
-  if (!options.sprt.empty() && (options.sprt.size() != 2 || options.sprt[0] >= options.sprt[1]))
-    throw CommandError("--sprt needs two differences of Elo, the lower first", ExitCode::bad_usage);
   match.seatings = all_seatings(*match.rules, match.bots.size());
-  if (!options.keep.empty() && std::filesystem::exists(options.keep))
-    take_kept_games(options.keep, match);
-  play(match, contestants, options);
+  Keeper keeper(options.keep, match);
+  play(match, keeper, contestants, options);
   if (options.json) return print_json(match, options);
   print_table(match, options);
 }
@@ -204,12 +241,15 @@ void add_arena_command(CommandLine& line) {
                  {0, kLargest});
   command.number("--threads", options->threads, "Threads; 0: as many as there are cores",
                  {0, 1024});
-  command.option("--keep", options->keep,
-                 "A file that keeps every game: an interrupted match goes on from there");
+  command
+      .option("--keep", options->keep,
+              "A file that keeps every game: an interrupted match goes on from there")
+      .check(file_name_problem);
   command
       .option("--sprt", options->sprt,
               "Stop when it is clear whether the first is better by the second difference of "
-              "Elo rather than by the first one, such as 0,30")
+              "Elo rather than by the first one, such as 0,30. Not where a player plays by itself: "
+              "games that it wins say nothing about the bots")
       .separated_by_commas();
   command.option("--engine", options->engines,
                  "Another program that speaks the engine protocol, as NAME=COMMAND; it plays as "

@@ -284,10 +284,10 @@ void add_bench_command(CommandLine& line) {
   command.number("--repetitions", options->repetitions, "In how many parts; the median counts",
                  {1, 1000});
   command.number("--seed", options->seed, "Names the games", {0, kLargest});
-  command.option("--compare", options->other,
-                 "Another dijon binary: run both in turns and give the ratio");
+  const Option compare = command.option(
+      "--compare", options->other, "Another dijon binary: run both in turns and give the ratio");
   command.number("--pairs", options->pairs, "With --compare: how often each is run", {2, 1000});
-  command.flag("--bots", options->bots, "Measure how fast the bots think");
+  command.flag("--bots", options->bots, "Measure how fast the bots think").excludes(compare);
   command.flag("--json", options->json, "Report in JSON");
   command.footer(
       "Random games: at every decision the full list of legal actions and a uniform choice.\n"

@@ -17,7 +17,11 @@ struct CurvePoint {
 using LearningCurve = std::vector<CurvePoint>;
 
 std::string print_curve(const LearningCurve& curve);
-LearningCurve read_curve(std::string_view text);  // leaves out lines that are none
+struct ReadCurve {
+  LearningCurve curve;
+  std::string error;  // with the line; empty when all was read
+};
+ReadCurve read_curve(std::string_view text);
 std::string draw_curve(const LearningCurve& curve);
 
 }  // namespace dijon

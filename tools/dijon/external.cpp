@@ -28,6 +28,24 @@ using Clock = std::chrono::steady_clock;
   throw CommandError("engine '" + who + "' " + what, ExitCode::failed);
 }
 
+bool ends_soon(int pid, int& status) {
+  constexpr int kTries = 50;
+  for (int i = 0; i < kTries; ++i) {
+    if (waitpid(pid, &status, WNOHANG) != 0) return true;
+    usleep(10'000);
+  }
+  return false;
+}
+
+// How a program ended, by what the shell says of it.
+std::string end_of(int status) {
+  constexpr int kMayNotRun = 126, kNotFound = 127;
+  if (!WIFEXITED(status)) return "was ended by a signal";
+  if (WEXITSTATUS(status) == kNotFound) return "cannot be started: there is no such program";
+  if (WEXITSTATUS(status) == kMayNotRun) return "cannot be started: it is no program that may run";
+  return "has ended with status " + std::to_string(WEXITSTATUS(status));
+}
+
 }  // namespace
 
 EngineProcess::EngineProcess(const std::string& command) : command_(command) {
@@ -53,11 +71,8 @@ EngineProcess::EngineProcess(const std::string& command) : command_(command) {
 EngineProcess::~EngineProcess() {
   close(in_);
   close(out_);
-  constexpr int kTries = 50;
-  for (int i = 0; i < kTries; ++i) {
-    if (waitpid(pid_, nullptr, WNOHANG) != 0) return;
-    usleep(10'000);
-  }
+  int status = 0;
+  if (pid_ == 0 || ends_soon(pid_, status)) return;
   kill(pid_, SIGKILL);
   waitpid(pid_, nullptr, 0);
 }
@@ -66,7 +81,7 @@ std::string EngineProcess::ask(const std::string& line, std::uint32_t millisecon
   const std::string text = line + "\n";
   for (std::size_t written = 0; written < text.size();) {
     const ssize_t n = write(in_, text.data() + written, text.size() - written);
-    if (n <= 0) fail(command_, "has ended");
+    if (n <= 0) fail_ended();
     written += static_cast<std::size_t>(n);
   }
   const auto deadline = Clock::now() + std::chrono::milliseconds(milliseconds);
@@ -83,9 +98,22 @@ std::string EngineProcess::ask(const std::string& line, std::uint32_t millisecon
       fail(command_, "does not answer in time: " + line.substr(0, 60));
     std::array<char, 65536> buffer;
     const ssize_t n = read(out_, buffer.data(), buffer.size());
-    if (n <= 0) fail(command_, "has ended");
+    if (n <= 0) fail_ended();
     read_.append(buffer.data(), static_cast<std::size_t>(n));
   }
+}
+
+void EngineProcess::fail_ended() {
+  int status = 0;
+  if (!ends_soon(pid_, status)) fail(command_, "has closed its input or output");
+  pid_ = 0;
+  fail(command_, end_of(status));
+}
+
+void EngineProcess::wait_for_start() {
+  constexpr int kMoment = 200;  // milliseconds
+  pollfd ready{out_, POLLIN, 0};
+  if (poll(&ready, 1, kMoment) > 0 && (ready.revents & POLLIN) == 0) fail_ended();
 }
 
 class ExternalAgent final : public Agent {
@@ -169,6 +197,12 @@ Engine::Engine(std::string name, std::string command)
 
 std::unique_ptr<Agent> Engine::make_agent() {
   return std::make_unique<ExternalAgent>(shared_from_this());
+}
+
+void Engine::start() {
+  auto process = take();
+  process->wait_for_start();
+  give_back(std::move(process));
 }
 
 std::unique_ptr<EngineProcess> Engine::take() {

@@ -20,10 +20,14 @@ class EngineProcess {
 
   // The answer to a line, without its end. Throws CommandError when none comes in time.
   std::string ask(const std::string& line, std::uint32_t milliseconds);
+  // Throws CommandError when it ends within a moment.
+  void wait_for_start();
 
  private:
+  [[noreturn]] void fail_ended();
+
   std::string command_;
-  int pid_ = 0;
+  int pid_ = 0;             // 0: it has ended
   int in_ = -1, out_ = -1;  // its input and its output
   std::string read_;
 };
@@ -35,6 +39,9 @@ class Engine : public std::enable_shared_from_this<Engine> {
 
   // A bot that plays as the program does. It throws CommandError when that answers nonsense.
   std::unique_ptr<Agent> make_agent();
+  // Throws CommandError when the program cannot be started, so that it is told once and at first.
+  void start();
+  const std::string& command() const { return command_; }
 
  private:
   friend class ExternalAgent;

@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <limits>
 #include <map>
+
+#include <fmt/format.h>
 
 #include "game/fast_chance.h"
 #include "tools/dijon/network_file.h"
@@ -41,12 +44,17 @@ Shares shares_of_first(const std::vector<MatchGame>& games, const std::vector<Se
   return shares;
 }
 
+constexpr double kAlike = 1e-9;  // an interval of nothing but rounding
+
 double odds(double share) { return share / (1 - share); }
 double elo_from(double share, double fair) { return 400 * std::log10(odds(share) / odds(fair)); }
 double share_from(double elo, double fair) {
   const double o = odds(fair) * std::pow(10, elo / 400);
   return o / (1 + o);
 }
+
+// Bots that are given a network and do not look at it.
+constexpr std::array<std::string_view, 3> kWithoutNetwork = {"random", "greedy", "planner"};
 
 bool read_limit(std::string_view text, std::uint64_t most, std::uint64_t& limit) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), limit);
@@ -89,9 +97,34 @@ ReadContestant read_contestant(const std::string& text, const Engines& engines) 
     return read;
   }
   if (colon == std::string::npos) return read;
-  read.contestant.network =
-      std::make_shared<const Network>(read_weights_file(who.substr(colon + 1)));
+  if (std::ranges::find(kWithoutNetwork, read.contestant.name) != kWithoutNetwork.end()) {
+    read.error = "'" + text + "': " + read.contestant.name + " plays by no network";
+    return read;
+  }
+  read.contestant.network_file = who.substr(colon + 1);
+  NetworkFile file = read_network_file(read.contestant.network_file);
+  read.contestant.network = std::make_shared<const Network>(file.weights);
+  read.contestant.network_sha256 = std::move(file.sha256);
   return read;
+}
+
+std::string bots_problem(const RuleSet& rules, std::size_t bots) {
+  const std::size_t seats = at(last_person(rules)) - at(first_person(rules)) + 1;
+  if (bots == 0) return "nobody plays";
+  return bots > seats ? fmt::format("{} bots for {} seats", bots, seats) : std::string();
+}
+
+std::string contestants_problem(const RuleSet& rules, const std::vector<Contestant>& contestants) {
+  // What one sees of the others' choices is no position: boards that were chosen are not there yet.
+  if (rules.spec.boards_mode == BoardsMode::secret) {
+    for (const Contestant& who : contestants) {
+      if (!who.engine) continue;
+      return "engine '" + who.name +
+             "' cannot play where boards are chosen in secret: no position can tell it what it "
+             "sees";
+    }
+  }
+  return bots_problem(rules, contestants.size());
 }
 
 std::vector<Seating> all_seatings(const RuleSet& rules, std::size_t contestants) {
@@ -155,6 +188,23 @@ MatchGame play_match_game(const RuleSet& rules, const std::vector<Contestant>& c
   return game;
 }
 
+GamesLeft::GamesLeft(const std::vector<MatchGame>& played, std::size_t seatings,
+                     std::uint64_t deals)
+    : seatings_(static_cast<std::uint32_t>(seatings)), deals_(deals) {
+  for (const MatchGame& game : played) {
+    if (game.deal < deals) played_.emplace(game.deal, game.seating);
+  }
+}
+
+std::optional<GamesLeft::Number> GamesLeft::next() {
+  while (next_.first < deals_) {
+    const Number number = next_;
+    if (++next_.second == seatings_) next_ = {next_.first + 1, 0};
+    if (!played_.contains(number)) return number;
+  }
+  return {};
+}
+
 std::vector<Record> records_of(const RuleSet& rules, const std::vector<MatchGame>& games,
                                const std::vector<Seating>& seatings, std::size_t contestants) {
   const std::size_t first = at(first_person(rules));
@@ -181,22 +231,28 @@ std::vector<Record> records_of(const RuleSet& rules, const std::vector<MatchGame
     }
   }
   for (std::size_t i = 0; i < contestants; ++i) {
-    records[i].won =
-        share_of(static_cast<std::uint64_t>(std::llround(records[i].wins)), records[i].seats);
+    records[i].won = share_of(records[i].wins, records[i].seats);
     records[i].points = mean_of(points[i]);
   }
   return records;
 }
+
+bool others_win(const RuleSet& rules) { return rules.automaton.seat != kNobody; }
 
 std::optional<EloDifference> elo_of_first(const std::vector<MatchGame>& games,
                                           const std::vector<Seating>& seatings) {
   const Shares shares = shares_of_first(games, seatings);
   if (shares.by_deal.size() < 2) return std::nullopt;
   const Mean share = mean_of(shares.by_deal);
-  if (shares.fair >= 1 || share.mean <= 0 || share.mean >= 1) return std::nullopt;
+  if (shares.fair >= 1) return std::nullopt;
+  constexpr double kInfinite = std::numeric_limits<double>::infinity();
+  if (share.mean <= 0) return EloDifference{-kInfinite, {}};
+  if (share.mean >= 1) return EloDifference{kInfinite, {}};
+  const double elo = elo_from(share.mean, shares.fair);
+  if (share.interval < kAlike) return EloDifference{elo, {}};
   // How Elo changes with the share, there.
   const double slope = 400 / (std::log(10) * share.mean * (1 - share.mean));
-  return EloDifference{elo_from(share.mean, shares.fair), slope * share.interval};
+  return EloDifference{elo, slope * share.interval};
 }
 
 SequentialTest test_first(const std::vector<MatchGame>& games, const std::vector<Seating>& seatings,

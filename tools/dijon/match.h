@@ -8,7 +8,9 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "ai/agent.h"
@@ -26,7 +28,8 @@ struct Contestant {
   std::string text;  // as it was named
   std::string name;
   std::shared_ptr<const Network> network;  // of a file; null: the built-in one
-  std::shared_ptr<Engine> engine;          // another program, in place of a bot of ours
+  std::string network_file, network_sha256;
+  std::shared_ptr<Engine> engine;  // another program, in place of a bot of ours
   Budget budget;
 };
 // Why not, when there is no such bot.
@@ -36,6 +39,11 @@ struct ReadContestant {
 };
 // Throws CommandError when a file cannot be read.
 ReadContestant read_contestant(const std::string& text, const Engines& engines = {});
+
+// Why they cannot play together; empty when they can.
+std::string contestants_problem(const RuleSet& rules, const std::vector<Contestant>& contestants);
+// Why so many bots cannot play.
+std::string bots_problem(const RuleSet& rules, std::size_t bots);
 
 // Who sits where, as indices of contestants; by seats of people and bots.
 using Seating = std::vector<std::uint8_t>;
@@ -54,6 +62,24 @@ MatchGame play_match_game(const RuleSet& rules, const std::vector<Contestant>& c
                           const Seating& seating, std::uint64_t seed, std::uint64_t deal,
                           std::uint32_t seating_number);
 
+// The games of so many deals, all seatings of each, but those that were played already; one after
+// another, since there may be too many for a list.
+class GamesLeft {
+ public:
+  using Number = std::pair<std::uint64_t, std::uint32_t>;  // of deal and seating
+
+  GamesLeft(const std::vector<MatchGame>& played, std::size_t seatings, std::uint64_t deals);
+
+  std::uint64_t count() const { return deals_ * seatings_ - played_.size(); }  // at first
+  std::optional<Number> next();
+
+ private:
+  std::uint32_t seatings_;
+  std::uint64_t deals_;
+  std::set<Number> played_;
+  Number next_{0, 0};
+};
+
 // How one contestant did.
 struct Record {
   std::uint64_t seats = 0;  // games, counted once for each seat it had; partners have one together
@@ -64,11 +90,16 @@ struct Record {
 std::vector<Record> records_of(const RuleSet& rules, const std::vector<MatchGame>& games,
                                const std::vector<Seating>& seatings, std::size_t contestants);
 
+// Whether somebody who is no bot of a match can win its games: then who wins how often does not say
+// how bots compare.
+bool others_win(const RuleSet& rules);
+
 // How much better the first is than the others, as a difference of Elo with the half width of its
-// 95 % interval. The unit is the deal, as the games of one hang together. Nothing when it won all
-// or none, or nobody else plays.
+// 95 % interval. The unit is the deal, as the games of one hang together. Nothing when nobody else
+// plays, or fewer than two deals were played in all seatings.
 struct EloDifference {
-  double elo = 0, interval = 0;
+  double elo = 0;                  // infinite when it won all or none
+  std::optional<double> interval;  // none when all deals ended alike, which tells nothing of it
 };
 std::optional<EloDifference> elo_of_first(const std::vector<MatchGame>& games,
                                           const std::vector<Seating>& seatings);

@@ -8,7 +8,12 @@
 
 namespace dijon {
 
-// Throws CommandError with the name and the reason when it cannot be read.
+struct NetworkFile {
+  Weights weights;
+  std::string sha256;  // of its bytes
+};
+// Both throw CommandError with the name and the reason when it cannot be read.
+NetworkFile read_network_file(const std::string& path);
 Weights read_weights_file(const std::string& path);
 
 // The network of a file, or a new one where there is none, with all words that hold in games of the

@@ -114,7 +114,7 @@ struct Tally {
     vp.push_back(points);
     wins += game.won >> seat & 1U;
   }
-  Share won() const { return share_of(wins, vp.size()); }
+  Share won() const { return share_of(static_cast<double>(wins), vp.size()); }
 };
 
 // Of the games in which a bot could do something that a module adds, in how many it did.
@@ -303,7 +303,7 @@ void print_text(const RuleSet& rules, const SimOptions& options, const SimSettin
              report.decisions.mean, report.shortest, report.longest, report.chance_events.mean,
              report.empty.mean);
   for (const Use& use : report.uses) {
-    const Share share = share_of(use.did, use.could);
+    const Share share = share_of(static_cast<double>(use.did), use.could);
     fmt::print("{:<10}{:<24}{:>8} of {:<8}{:>6.1f} % ({:.1f}-{:.1f})\n", use.bot, use.kind, use.did,
                use.could, 100 * share.share, 100 * share.low, 100 * share.high);
   }

@@ -38,11 +38,12 @@ struct Share {
   double low = 0, high = 0;  // Wilson's 95 % interval, sensible for 0 and 100 % too
 };
 
-inline Share share_of(std::uint64_t part, std::uint64_t whole) {
+// Parts may be fractions: a game that two win together is half a win of each.
+inline Share share_of(double part, std::uint64_t whole) {
   if (whole == 0) return {};
   constexpr double kZ = 1.959964;
   const auto n = static_cast<double>(whole);
-  const double share = static_cast<double>(part) / n;
+  const double share = part / n;
   const double scale = 1 + kZ * kZ / n;
   const double centre = (share + kZ * kZ / (2 * n)) / scale;
   const double half = kZ * std::sqrt(share * (1 - share) / n + kZ * kZ / (4 * n * n)) / scale;

@@ -13,6 +13,10 @@ std::string read_text_file(const std::string& path, std::size_t limit) {
   return std::move(read.text);
 }
 
+std::string file_name_problem(const std::string& name) {
+  return name.empty() ? "the name of a file is needed, not ''" : "";
+}
+
 void write_text_file(const std::string& path, const std::string& text) {
   const tui::ReplacedText written = tui::replace_text(path, text);
   if (!written.problem.empty()) throw CommandError(written.problem, ExitCode::failed);

@@ -31,6 +31,24 @@ struct TrainOptions {
   TeachingSetting setting;
 };
 
+// Throws CommandError with file and line when it is no curve.
+LearningCurve curve_of_file(const std::string& path) {
+  ReadCurve read = read_curve(read_text_file(path));
+  if (!read.error.empty()) throw CommandError(path + ", " + read.error, ExitCode::failed);
+  return std::move(read.curve);
+}
+
+// The curve that is gone on with; it is not written over otherwise.
+LearningCurve curve_beside(const fs::path& network, const fs::path& curve) {
+  if (!fs::exists(curve)) return {};
+  if (!fs::exists(network))
+    throw CommandError(
+        fmt::format("{} is there without the network that it is about, {}: move it away first",
+                    curve.string(), network.string()),
+        ExitCode::bad_usage);
+  return curve_of_file(curve.string());
+}
+
 void run(const TrainOptions& options) {
   std::error_code error;
   fs::create_directories(options.folder, error);
@@ -41,9 +59,7 @@ void run(const TrainOptions& options) {
   TeachingSetting setting = options.setting;
   setting.threads = thread_count(options.threads);
   const Curriculum curriculum(options.goal ? Lessons::goal : Lessons::points);
-  LearningCurve curve = goes_on && fs::exists(curve_file)
-                            ? read_curve(read_text_file(curve_file.string()))
-                            : LearningCurve{};
+  LearningCurve curve = curve_beside(file, curve_file);
   const double games_before = curve.empty() ? 0 : curve.back().games;
   const double minutes_before = curve.empty() ? 0 : curve.back().minutes;
   setting.seed += curve.size();  // other games than before
@@ -113,7 +129,7 @@ void add_curve_command(CommandLine& line) {
       "Example:\n"
       "  dijon curve learned/curve.csv > curve.svg");
   command.run([file] {
-    const LearningCurve curve = read_curve(read_text_file(*file));
+    const LearningCurve curve = curve_of_file(*file);
     if (curve.empty()) throw CommandError(*file + " holds no learning curve", ExitCode::failed);
     fmt::print("{}", draw_curve(curve));
   });

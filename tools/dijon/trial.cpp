@@ -239,7 +239,9 @@ void run(const TrialOptions& options) {
   if (setting.bots.empty()) setting.bots.assign(level_names().begin(), level_names().end());
   for (const std::string& bot : setting.bots) {
     if (make_agent(bot, 0) == nullptr)
-      throw CommandError("no bot is called " + quote(bot), ExitCode::bad_usage);
+      throw CommandError(fmt::format("no bot is called {}; there are: {}", quote(bot),
+                                     fmt::join(all_agent_names(), ", ")),
+                         ExitCode::bad_usage);
   }
   const TrialReport report = hold_trial(all_kinds_of_games(), setting);
   if (options.json) {

@@ -1,14 +1,18 @@
 // The program as it is called: what it refuses, what it says then, and its exit codes.
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <sys/stat.h>
 #include <sys/wait.h>
 
 #include <doctest/doctest.h>
 
+#include "clients/tui/disk.h"
 #include "clients/tui/setup.h"
+#include "dijon/notation.h"
 #include "game/file.h"
 
 namespace dijon {
@@ -35,6 +39,10 @@ class Place {
     std::ofstream(file(name), std::ios::binary) << text;
     return file(name);
   }
+  std::string read(const std::string& name) const {
+    std::ifstream in(file(name), std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+  }
 
  private:
   std::string path_;
@@ -46,14 +54,7 @@ struct Outcome {
   bool says(std::string_view part) const { return text.find(part) != std::string::npos; }
 };
 
-// Runs the program in a folder of its own; `arguments` are words for the shell.
-Outcome dijon_in(const Place& place, const std::string& arguments, const std::string& input = "",
-                 const std::string& within = "timeout 60") {
-  const std::string home = place.file("");
-  const std::string command = "cd '" + home + "' && { env -u TERM HOME='" + home +
-                              "' XDG_STATE_HOME='" + home + "state' " + within +
-                              " '" DIJON_BINARY "' " + arguments + "; } 2>&1 < '" +
-                              place.write("input", input) + "'";
+Outcome run(const std::string& command) {
   Outcome outcome;
   FILE* pipe = popen(command.c_str(), "r");
   REQUIRE(pipe != nullptr);
@@ -63,6 +64,17 @@ Outcome dijon_in(const Place& place, const std::string& arguments, const std::st
   }
   outcome.code = WEXITSTATUS(pclose(pipe));
   return outcome;
+}
+
+// Runs the program in a folder of its own; `arguments` are words for the shell.
+Outcome dijon_in(const Place& place, const std::string& arguments, const std::string& input = "",
+                 const std::string& within = "timeout 60") {
+  const std::string home = place.file("");
+  const std::string command = "cd '" + home + "' && { env -u TERM HOME='" + home +
+                              "' XDG_STATE_HOME='" + home + "state' " + within +
+                              " '" DIJON_BINARY "' " + arguments + "; } 2>&1 < '" +
+                              place.write("input", input) + "'";
+  return run(command);
 }
 
 Outcome dijon(const std::string& arguments) { return dijon_in(Place(), arguments); }
@@ -104,6 +116,7 @@ TEST_CASE("what does not exist is named, with what does") {
   refused("sim --edition ''", "there is no edition '', only 2011, 2019");
   refused("sim --edition '2019 3p'", "there is no edition '2019 3p', only 2011, 2019");
   refused("bench --compare /nonexist", "there is no program /nonexist");
+  refused("trial foo", "no bot is called 'foo'; there are: page, squire, knight");
   refused("rules --board 7", "numbers need --edition");
   refused("rules --board ''", "there is no board ''");
   refused("sim --components /dev/null", "/dev/null: line 1, column 1: a components file begins");
@@ -231,6 +244,20 @@ TEST_CASE("analyse says before the work that a picture cannot be written") {
   CHECK(outcome.says("cannot write none/a.svg: there is no folder none"));
 }
 
+TEST_CASE("analyse and arena write over no pipe, and do not wait for one") {
+  const Place place;
+  place.write("a.game", print_game(a_game()));
+  REQUIRE(mkfifo(place.file("pipe").c_str(), 0600) == 0);
+  for (const std::string command :
+       {"analyse a.game --samples 1 --picture pipe", "arena greedy --deals 1 --keep pipe"}) {
+    CAPTURE(command);
+    const Outcome outcome = dijon_in(place, command);
+    CHECK(outcome.code == 1);
+    CHECK(outcome.says("cannot write pipe: it is there, and is no regular file"));
+    CHECK(fs::is_fifo(place.file("pipe")));
+  }
+}
+
 TEST_CASE("analyse stops at once when it is interrupted, and reports how far it came") {
   const Place place;
   Game game = a_game();
@@ -268,6 +295,297 @@ TEST_CASE("analyse --ply is about one decision, which a player must have") {
   const Outcome wrong = dijon_in(place, "analyse b.game");
   CHECK(wrong.code == 1);
   CHECK(wrong.says("b.game:"));
+}
+
+TEST_CASE("what would be ignored, or makes no sense, is refused") {
+  refused("bench --bots --compare /bin/true", "--compare excludes --bots");
+  refused("arena greedy --keep ''", "the name of a file is needed");
+  const Place place;
+  place.write("a.game", print_game(a_game()));
+  CHECK(dijon_in(place, "analyse a.game --picture ''").says("the name of a file is needed"));
+  for (const std::string elo : {"nan,5", "0,nan", "0,inf", "-inf,0", "-10,1e308", "5,0", "5"}) {
+    refused("arena greedy random --deals 1 --sprt=" + elo,
+            "--sprt needs two differences of Elo from -2000 to 2000, the lower first");
+  }
+  refused("arena greedy --deals 1 --sprt 0,30", "one more is needed");
+  refused("arena greedy:x.network random", "greedy plays by no network");
+}
+
+// --- train --------------------------------------------------------------------------------------
+
+TEST_CASE("train loses no learning curve that it cannot go on with") {
+  const Place place;
+  fs::create_directory(place.file("a"));
+  const std::string head = "games,minutes,points,error,surprise,siblings\n";
+  const auto refuses = [&](const std::string& curve, const std::string& says) {
+    place.write("a/curve.csv", curve);
+    const Outcome outcome = dijon_in(place, "train a --minutes 0.01");
+    CAPTURE(outcome.text);
+    CHECK(outcome.code != 0);
+    CHECK(outcome.says(says));
+    CHECK(place.read("a/curve.csv") == curve);
+  };
+  refuses(head, "a/curve.csv is there without the network that it is about, a/dijon.network");
+  fs::copy(DIJON_SOURCE_DIR "/ai/weights/dijon.network", place.file("a/dijon.network"));
+  refuses("a letter\n", "a/curve.csv, line 1: the heading games,minutes,");
+  refuses(head + "1,2,3,4,5,6\n1,2,3\n", "a/curve.csv, line 3: six numbers");
+}
+
+// --- arena --------------------------------------------------------------------------------------
+
+TEST_CASE("arena goes on with a heading that was cut off, and leaves any other file as it is") {
+  const Place place;
+  const std::string arena = "arena random --deals 1 --seed 7 --keep ";
+  REQUIRE(dijon_in(place, arena + "whole.jsonl").code == 0);
+  const std::string whole = place.read("whole.jsonl");
+  for (const std::size_t length : {std::size_t{0}, std::size_t{9}, whole.find('\n')}) {
+    place.write("cut.jsonl", whole.substr(0, length));
+    CHECK(dijon_in(place, arena + "cut.jsonl").code == 0);
+    CHECK(place.read("cut.jsonl") == whole);
+  }
+  for (const std::string foreign : {"a letter", "{\"match\":[\"duke\"", "a letter\nof two lines"}) {
+    CAPTURE(foreign);
+    place.write("foreign", foreign);
+    const Outcome outcome = dijon_in(place, arena + "foreign");
+    CHECK(outcome.code != 0);
+    CHECK(outcome.says("foreign"));
+    CHECK(place.read("foreign") == foreign);
+  }
+}
+
+TEST_CASE("arena stops when a game cannot be kept, and says why") {
+  const Place place;
+  // Files may have 1024 bytes: about fifteen games.
+  const Outcome outcome = dijon_in(place, "arena random --deals 1000 --threads 1 --keep a.jsonl",
+                                   "", R"(bash -c 'ulimit -f 1; trap "" XFSZ; exec "$0" "$@"')");
+  CHECK(outcome.code == 1);
+  CHECK(outcome.says("cannot write a.jsonl: File too large"));
+  const std::string kept = place.read("a.jsonl");
+  CHECK(kept.size() == 1024);
+  // What was cut off is played and written anew.
+  CHECK(dijon_in(place, "arena random --deals 20 --keep a.jsonl").code == 0);
+  CHECK(place.read("a.jsonl").starts_with(kept.substr(0, kept.rfind('\n') + 1)));
+  CHECK(std::ranges::count(place.read("a.jsonl"), '\n') == 21);
+}
+
+TEST_CASE("a kept match is another one with other parts, another network or another program") {
+  const Place place;
+  const auto refuses = [&](const std::string& bots) {
+    const Outcome outcome =
+        dijon_in(place, "arena " + bots + " --deals 1 --boards random --keep a.jsonl");
+    CAPTURE(outcome.text);
+    CHECK(outcome.code == 2);
+    CHECK(outcome.says("a.jsonl keeps another match"));
+  };
+  const auto begins = [&](const std::string& bots) {
+    fs::remove(place.file("a.jsonl"));
+    const std::string arena = "arena " + bots + " --deals 1 --boards random --keep a.jsonl";
+    for (int again = 0; again < 2; ++again) {
+      const Outcome outcome = dijon_in(place, arena);
+      CAPTURE(outcome.text);
+      CHECK(outcome.code == 0);
+    }
+    CHECK(dijon_in(place, "ladder a.jsonl").code == 0);
+  };
+
+  std::string ours = our_components();
+  place.write("a.components", ours.replace(ours.find("area vp: 1 3"), 12, "area vp: 2 3"));
+  const std::string vineyards = "random --edition special --modules vineyards";
+  begins(vineyards + " --components a.components");
+  CHECK(place.read("a.jsonl").find("area vp: 2 3") != std::string::npos);
+  refuses(vineyards);
+
+  fs::copy(DIJON_SOURCE_DIR "/ai/weights/dijon.network", place.file("a.network"));
+  begins("page:a.network random");
+  fs::copy(DIJON_SOURCE_DIR "/ai/weights/reference.network", place.file("a.network"),
+           fs::copy_options::overwrite_existing);
+  refuses("page:a.network random");
+
+  const std::string mine = "mine#1 random --engine 'mine=\"" DIJON_BINARY "\" engine";
+  begins(mine + "'");
+  refuses(mine + " '");
+  // What is there and does not play is not part of a match.
+  begins("random");
+  CHECK(place.read("a.jsonl").starts_with(
+      R"({"match":["random"],"rules":"2019 2p","boards":"random","seed":1})"));
+}
+
+TEST_CASE("a damaged kept match is refused with file and line and what is wrong") {
+  const Place place;
+  const std::string heading =
+      R"({"match":["greedy","random"],"rules":"2019 2p","boards":"2019-1 2019-1","seed":1})";
+  const std::string game = R"({"deal":0,"seating":0,"points":[9,8],"wins":[1E0,0E0]})";
+  const auto says = [&](const std::string& text, const std::string& what) {
+    place.write("a.jsonl", text);
+    for (const std::string command :
+         {"arena greedy random --deals 1 --keep a.jsonl", "ladder a.jsonl"}) {
+      const Outcome outcome = dijon_in(place, command);
+      CAPTURE(outcome.text);
+      CHECK(outcome.code == 1);
+      CHECK(outcome.says(what));
+      CHECK_FALSE(outcome.says("boost"));
+      CHECK(place.read("a.jsonl") == text);
+    }
+  };
+  const auto second = [&](const std::string& line, const std::string& what) {
+    says(heading + "\n" + line + "\n", "a.jsonl, line 2: " + what);
+  };
+  says(heading + "\n" + game + "\n" + game + "\n",
+       "a.jsonl, line 3: deal 0 with seating 0 stands in line 2, too");
+  says("[1]\n", "a.jsonl, line 1: this is no JSON object");
+  second("hello", "this is no JSON object");
+  second(R"({"deal":0,"seating":0,"points":[9,8]})", "the field 'wins' is missing");
+  second(R"({"deal":0,"seating":0,"points":[9,8],"wins":[1,0],"win":1})",
+         "there is no field 'win'");
+  second(R"({"deal":-1,"seating":0,"points":[9,8],"wins":[1,0]})", "'deal' is not a whole number");
+  second(R"({"deal":0,"seating":2,"points":[9,8],"wins":[1,0]})", "there are 2 seatings");
+  second(R"({"deal":0,"seating":0,"points":[9],"wins":[1,0]})",
+         "there are 2 seats, but 1 points and 2 wins");
+  second(R"({"deal":0,"seating":0,"points":[9,8],"wins":[2,-1]})", "wins are from 0 to 1, not 2");
+  second(R"({"deal":0,"seating":0,"points":[9,8],"wins":[1,1e999]})", "wins");
+  second(R"({"deal":0,"seating":0,"points":[9,8],"wins":[1,0.5]})",
+         "all wins of a game are 1 together, not 1.5");
+  place.write("a.jsonl", R"({"match":["greedy"],"rules":"2019 2p","seed":1})"
+                         "\n");
+  CHECK(dijon_in(place, "ladder a.jsonl").says("a.jsonl, line 1: the field 'boards' is missing"));
+  place.write("a.jsonl", R"({"match":["a","b","c"],"rules":"2019 2p","boards":"random","seed":1})"
+                         "\n");
+  CHECK(dijon_in(place, "ladder a.jsonl").says("a.jsonl, line 1: 3 bots for 2 seats"));
+}
+
+TEST_CASE("ladder counts no match twice, and takes different players for no one") {
+  const Place place;
+  CHECK(dijon_in(place, "arena greedy random --deals 2 --keep a.jsonl").code == 0);
+  fs::copy(place.file("a.jsonl"), place.file("b.jsonl"));
+  CHECK(dijon_in(place, "ladder a.jsonl a.jsonl").says("a.jsonl keeps the same match as a.jsonl"));
+  const Outcome copied = dijon_in(place, "ladder a.jsonl b.jsonl");
+  CHECK(copied.code == 2);
+  CHECK(copied.says("b.jsonl keeps the same match as a.jsonl"));
+  const auto with_engine = [&](const std::string& file, const std::string& command) {
+    place.write(file, R"({"match":["mine","random"],"rules":"2019 2p","boards":"random","seed":1,)"
+                      R"("engines":{"mine":")" +
+                          command + "\"}}\n");
+  };
+  with_engine("a.jsonl", "./one");
+  with_engine("b.jsonl", "./other");
+  CHECK(dijon_in(place, "ladder a.jsonl b.jsonl")
+            .says("mine is another player in b.jsonl than in a.jsonl"));
+}
+
+TEST_CASE("what an automaton wins says nothing about bots: no Elo, no test, no rating") {
+  const Place place;
+  const std::string along = "--edition special --players 3 --modules chateauma,level=3 --deals 4";
+  const Outcome match = dijon_in(place, "arena page page --keep a.jsonl " + along);
+  CAPTURE(match.text);
+  CHECK(match.code == 0);
+  CHECK(match.says("No Elo: the player who plays by itself wins games, too."));
+  CHECK_FALSE(match.says("Elo of"));
+  CHECK_FALSE(dijon_in(place, "arena page page --json " + along).says("elo"));
+  refused("arena page page --sprt 0,30 " + along, "--sprt compares bots");
+  CHECK(dijon_in(place, "arena random page --deals 2 --keep b.jsonl").code == 0);
+  const Outcome ladder = dijon_in(place, "ladder a.jsonl b.jsonl");
+  CHECK(ladder.code == 0);
+  CHECK(ladder.says("left out, since not only bots win there: a.jsonl"));
+  CHECK(ladder.text.find("random") < ladder.text.size());
+}
+
+TEST_CASE("what is too little for an interval, or for a rating, is said") {
+  const Place place;
+  const auto keep = [&](const std::string& name, const std::string& bots, const std::string& wins) {
+    std::string text = R"({"match":)" + bots +
+                       R"(,"rules":"2019 2p","boards":"2019-1 2019-1","seed":1})"
+                       "\n";
+    for (const char* game :
+         {"0,\"seating\":0", "0,\"seating\":1", "1,\"seating\":0", "1,\"seating\":1"}) {
+      const bool first = std::string_view(game).ends_with('0');
+      text += std::string(R"({"deal":)") + game + R"(,"points":[1,1],"wins":)" +
+              (first || wins == "even" ? "[1,0]" : "[0,1]") + "}\n";
+    }
+    place.write(name, text);
+  };
+  keep("all.jsonl", R"(["greedy","random"])", "all");
+  keep("even.jsonl", R"(["random","greedy"])", "even");
+  keep("apart.jsonl", R"(["page","squire"])", "even");
+  const std::string all = "arena greedy random --deals 2 --keep all.jsonl";
+  CHECK(
+      dijon_in(place, all).says("Elo of greedy above the others: unbounded, as it won everything"));
+  CHECK(dijon_in(place, all + " --json").says(R"("elo_unbounded":"above")"));
+  CHECK(dijon_in(place, "arena random greedy --deals 2 --keep even.jsonl")
+            .says("+0, the interval is unknown: all deals ended alike"));
+  const Outcome ladder = dijon_in(place, "ladder all.jsonl apart.jsonl");
+  CHECK(ladder.code == 0);
+  CHECK(ladder.says("± ?"));
+  CHECK(ladder.says("left out, since no games tie it to greedy: squire"));
+}
+
+TEST_CASE("arena says that a file keeps more games than were asked for") {
+  const Place place;
+  CHECK(dijon_in(place, "arena random --deals 3 --keep a.jsonl").code == 0);
+  const Outcome more = dijon_in(place, "arena random --deals 2 --keep a.jsonl");
+  CHECK(more.says("3 games, 1 seatings"));
+  CHECK(more.says("the file keeps games of more than 2 deals: they all count"));
+  CHECK_FALSE(dijon_in(place, "arena random --deals 3 --keep a.jsonl").says("they all count"));
+}
+
+TEST_CASE("a program that is not there is told of once, before any game") {
+  const Place place;
+  const Outcome outcome = dijon_in(
+      place,
+      "arena mine greedy --threads 4 --keep a.jsonl --engine mine=./none 2>&1 | grep dijon: ");
+  CHECK(outcome.text == "dijon: engine './none' cannot be started: there is no such program\n");
+  const Outcome shell = dijon_in(place, "arena mine greedy --threads 4 --engine mine=./none");
+  CHECK(shell.code == 1);
+  CHECK(shell.text.find("not found") == shell.text.rfind("not found"));
+  CHECK_FALSE(fs::exists(place.file("a.jsonl")));
+}
+
+TEST_CASE("two matches at once do not keep their games in one file") {
+  const Place place;
+  const std::string arena = "arena random --deals 1 --keep a.jsonl";
+  REQUIRE(dijon_in(place, arena).code == 0);
+  const std::string kept = place.read("a.jsonl");
+  {
+    const tui::OpenFile other = tui::lock_file(place.file("a.jsonl"));
+    REQUIRE(other.is_open());
+    const Outcome outcome = dijon_in(place, arena);
+    CHECK(outcome.code == 1);
+    CHECK(outcome.says("cannot write a.jsonl: another program is writing it"));
+  }
+  CHECK(place.read("a.jsonl") == kept);
+  CHECK(dijon_in(place, arena).code == 0);
+}
+
+// Runs tools/strength.sh with a folder of its own; `program` is a script in place of ours.
+Outcome strength_in(const Place& place, const std::string& program, const std::string& arguments,
+                    const std::string& variables = "") {
+  fs::permissions(place.write("program", "#!/bin/sh\n" + program), fs::perms::owner_all);
+  return run("cd '" + place.file("") + "' && " + variables +
+             " FOLDER=. bash '" DIJON_SOURCE_DIR "/tools/strength.sh' " + arguments + " 2>&1");
+}
+
+TEST_CASE("tools/strength.sh keeps what a match said until it has said something new") {
+  const Place place;
+  place.write("duke-count.txt", "before");
+  const Outcome failed = strength_in(place, "echo half; exit 1", "./program duke-count");
+  CHECK(failed.code != 0);
+  CHECK(place.read("duke-count.txt") == "before");
+  const Outcome done = strength_in(place, "echo \"$@\"", "./program duke-count");
+  CHECK(done.code == 0);
+  CHECK(place.read("duke-count.txt").starts_with("arena duke count --boards random --deals 200 "));
+  CHECK_FALSE(fs::exists(place.file("duke-count.txt.part")));
+}
+
+TEST_CASE("tools/strength.sh says how it is used, and plays a deal at least") {
+  const Place place;
+  for (const std::string arguments : {"", "./program no-such-match"}) {
+    const Outcome outcome = strength_in(place, "", arguments);
+    CHECK(outcome.code == 2);
+    CHECK(outcome.says("tools/strength.sh PROGRAM [PART | MATCH]..."));
+    CHECK_FALSE(outcome.says("unbound"));
+  }
+  CHECK(strength_in(place, "", "./program duke-count", "SHARE=0").code == 2);
+  CHECK(strength_in(place, "echo \"$@\"", "./program duke-count", "SHARE=1000")
+            .says("--boards random --deals 1 "));
 }
 
 // --- play ---------------------------------------------------------------------------------------

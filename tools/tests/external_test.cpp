@@ -41,8 +41,25 @@ TEST_CASE("a program that speaks the protocol plays whole games") {
   }
 }
 
+TEST_CASE("a program does not play where boards are chosen in secret, and is told so before") {
+  const auto two = us_and("'" DIJON_BINARY "' engine");
+  for (const std::string boards : {"sides", "choose", "random"}) {
+    const auto spec = parse_rules("2019 2p", boards);
+    CHECK(contestants_problem(*build_rules(spec.value).rules, two).empty());
+  }
+  const auto secret = build_rules(parse_rules("2019 2p", "secret").value).rules;
+  CHECK(contestants_problem(*secret, two) ==
+        "engine 'them' cannot play where boards are chosen in secret: no position can tell it what "
+        "it sees");
+  CHECK(contestants_problem(*secret, {two[1], two[1]}).empty());
+  // Sides are chosen openly, and can be told.
+  const auto sides = build_rules(parse_rules("2019 2p", "sides").value).rules;
+  CHECK(play_match_game(*sides, two, {1, 0}, 3, 0, 0).points.size() == 2);
+}
+
 TEST_CASE("a program that does not is told of in words") {
-  CHECK(complaint_about("exit 3").find("has ended") != std::string::npos);
+  CHECK(complaint_about("exit 3") == "engine 'exit 3' has ended with status 3");
+  CHECK(complaint_about("kill -9 $$").ends_with("was ended by a signal"));
   CHECK(complaint_about("while read line; do echo hello; done").find("no JSON object") !=
         std::string::npos);
   CHECK(complaint_about("while read line; do echo '{\"error\":{}}'; done").find("refuses") !=

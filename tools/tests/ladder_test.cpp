@@ -23,7 +23,7 @@ Match match_of(const std::string& first, const std::string& second, int pairs, i
 }
 
 TEST_CASE("who wins ten times as often as another is rated 400 higher") {
-  const auto rungs = ladder_of({match_of("greedy", "duke", 1100, 100)});
+  const auto rungs = ladder_of({match_of("greedy", "duke", 1100, 100)}).rungs;
   REQUIRE(rungs.size() == 2);
   CHECK(rungs[0].bot == "duke");
   CHECK(rungs[0].elo == doctest::Approx(400).epsilon(0.01));
@@ -31,16 +31,40 @@ TEST_CASE("who wins ten times as often as another is rated 400 higher") {
   CHECK(rungs[0].games == 2200);
   // By hand: 174 Elo a unit of log odds, whose error over 1100 deals is sqrt(1 / (1100 / 121 *
   // 10)).
-  CHECK(rungs[0].interval == doctest::Approx(1.96 * 173.7 * 0.1049).epsilon(0.3));
+  REQUIRE(rungs[0].interval);
+  CHECK(*rungs[0].interval == doctest::Approx(1.96 * 173.7 * 0.1049).epsilon(0.3));
 }
 
 TEST_CASE("ratings add up over bots that never met, and those without a tie have none") {
-  const auto rungs = ladder_of(
+  const auto [rungs, apart] = ladder_of(
       {match_of("a", "b", 1100, 100), match_of("b", "c", 1100, 100), match_of("x", "y", 10, 5)});
+  CHECK(apart == std::vector<std::string>{"x", "y"});
   REQUIRE(rungs.size() == 3);
   CHECK(rungs[0].bot == "c");
   CHECK(rungs[0].elo == doctest::Approx(800).epsilon(0.01));
   CHECK(rungs[1].elo == doctest::Approx(400).epsilon(0.01));
+}
+
+TEST_CASE("who won all or none, or always the same, has no interval") {
+  const auto rungs =
+      ladder_of({match_of("a", "b", 20, 20), match_of("a", "c", 20, 5), match_of("c", "d", 20, 0)})
+          .rungs;
+  REQUIRE(rungs.size() == 4);
+  for (const Rung& rung : rungs) {
+    CAPTURE(rung.bot);
+    CHECK(rung.interval.has_value() == (rung.bot == "a" || rung.bot == "c"));
+  }
+  Match even;
+  even.bots = {"a", "b"};
+  even.seatings = {{0, 1}, {1, 0}};
+  for (std::uint64_t deal = 0; deal < 2; ++deal) {
+    even.games.push_back({deal, 0, {1, 0}, {1, 0}});
+    even.games.push_back({deal, 1, {1, 0}, {1, 0}});
+  }
+  for (const Rung& rung : ladder_of({even}).rungs) {
+    CHECK(rung.elo == doctest::Approx(0));
+    CHECK(rung.interval.has_value() == (rung.bot == "a"));
+  }
 }
 
 TEST_CASE("in a game of three one wins a third among equals") {
@@ -54,7 +78,7 @@ TEST_CASE("in a game of three one wins a third among equals") {
       match.games.push_back({deal, seating, {0, 0, 0}, wins});
     }
   }
-  const auto rungs = ladder_of({match});
+  const auto rungs = ladder_of({match}).rungs;
   REQUIRE(rungs.size() == 2);
   CHECK(rungs[0].elo - rungs[1].elo == doctest::Approx(0).epsilon(1).scale(1));
 }

@@ -1,5 +1,7 @@
 #include "tools/dijon/match.h"
 
+#include <cmath>
+
 #include <doctest/doctest.h>
 
 #include "dijon/notation.h"
@@ -45,6 +47,17 @@ TEST_CASE("bots of a match are named with what they may use") {
     CHECK(read_contestant(wrong).error.find("milliseconds") != std::string::npos);
 }
 
+TEST_CASE("a network is named for those alone that play by one") {
+  const std::string file = DIJON_SOURCE_DIR "/ai/weights/reference.network";
+  for (const std::string_view name : all_agent_names()) {
+    CAPTURE(name);
+    const ReadContestant read = read_contestant(std::string(name) + ":" + file);
+    const bool simple = name == "random" || name == "greedy" || name == "planner";
+    CHECK(read.error.ends_with("plays by no network") == simple);
+    CHECK((read.contestant.network != nullptr) != simple);
+  }
+}
+
 TEST_CASE("every deal is played in all different seatings") {
   CHECK(all_seatings(*rules_of("2019 2p"), 2) == kTwo);
   CHECK(all_seatings(*rules_of("2019 3p"), 2).size() == 3);  // one against two
@@ -63,6 +76,21 @@ TEST_CASE("a game of a match depends on seed, deal and seating alone") {
   CHECK(game == play_match_game(*rules, two, {0, 1}, 5, 3, 0));
   CHECK(game.wins[0] + game.wins[1] == 1);
   CHECK(game.points != play_match_game(*rules, two, {0, 1}, 5, 4, 0).points);
+}
+
+TEST_CASE("the games left of a match are all seatings of its deals but those that were played") {
+  using Number = GamesLeft::Number;
+  const std::vector<MatchGame> played = {{0, 1, {}, {}}, {1, 0, {}, {}}, {7, 0, {}, {}}};
+  GamesLeft left(played, 2, 3);
+  CHECK(left.count() == 4);
+  std::vector<Number> numbers;
+  while (const auto number = left.next()) numbers.push_back(*number);
+  CHECK(numbers == std::vector<Number>{{0, 0}, {1, 1}, {2, 0}, {2, 1}});
+  CHECK_FALSE(left.next());
+  // More than there would be room for in a list.
+  GamesLeft many({}, 24, 1'000'000'000'000);
+  CHECK(many.count() == 24'000'000'000'000);
+  CHECK(many.next() == Number{0, 0});
 }
 
 TEST_CASE("partners win together and are counted as one side") {
@@ -101,14 +129,40 @@ TEST_CASE("records count wins and points by bot, wherever it sat") {
   CHECK(records[1].points.mean == doctest::Approx(90));
 }
 
+TEST_CASE("the shares of a game that two win together are a half each") {
+  const auto records = records_of(*rules_of("2019 2p"), {{0, 0, {90, 90}, {0.5, 0.5}}}, kTwo, 2);
+  CHECK(records[0].won.share == 0.5);
+  CHECK(records[1].won.share == 0.5);
+  // Wilson for half a game of one, by hand: 0.5 ± 1.96 sqrt(0.25 + 0.9604) / 4.8415.
+  CHECK(records[0].won.low == doctest::Approx(0.0546).epsilon(0.002));
+  const std::vector<MatchGame> three = {{0, 0, {9, 9, 9}, {1 / 3.0, 1 / 3.0, 1 / 3.0}}};
+  const auto shares = records_of(*rules_of("2019 3p"), three, {{0, 1, 2}}, 3);
+  CHECK(shares[0].won.share + shares[1].won.share + shares[2].won.share == doctest::Approx(1));
+}
+
 TEST_CASE("Elo follows from the share of wins: 3 of 4 are 191 above") {
   // 400 log10(0.75 / 0.25) = 190.85
   const auto elo = elo_of_first(pairs({2, 1, 2, 1}), kTwo);
   REQUIRE(elo);
   CHECK(elo->elo == doctest::Approx(190.85).epsilon(0.001));
-  CHECK(elo->interval > 0);
-  CHECK_FALSE(elo_of_first(pairs({2, 2, 2}), kTwo));
-  CHECK(elo_of_first(pairs({1, 1, 1}), kTwo)->elo == doctest::Approx(0));
+  REQUIRE(elo->interval);
+  CHECK(*elo->interval > 0);
+  CHECK_FALSE(elo_of_first(pairs({1}), kTwo));
+}
+
+TEST_CASE(
+    "Elo is unbounded for who won all or none, and deals alike tell nothing of its interval") {
+  for (const double wins : {0.0, 2.0}) {
+    const auto elo = elo_of_first(pairs({wins, wins, wins}), kTwo);
+    REQUIRE(elo);
+    CHECK(std::isinf(elo->elo));
+    CHECK((elo->elo > 0) == (wins > 0));
+    CHECK_FALSE(elo->interval);
+  }
+  const auto even = elo_of_first(pairs({1, 1, 1}), kTwo);
+  REQUIRE(even);
+  CHECK(even->elo == doctest::Approx(0));
+  CHECK_FALSE(even->interval);
 }
 
 TEST_CASE("alone with itself a bot has points, and no Elo") {

@@ -3,6 +3,7 @@
 
 #include <cstdlib>
 #include <fstream>
+#include <sys/stat.h>
 
 #include "clients/tui/tests/support.h"
 
@@ -45,6 +46,21 @@ TEST_CASE("saving makes no folders, and a save that fails leaves nothing behind"
   CHECK(save_game(begun_game(), folder.file("none/x.game")).find("there is no folder") !=
         std::string::npos);
   CHECK(files_in(folder.file("")) == 0);
+}
+
+TEST_CASE("what is no regular file is not replaced, by its own name or by a link") {
+  const Folder folder;
+  REQUIRE(mkfifo(folder.file("pipe").c_str(), 0600) == 0);
+  fs::create_symlink("pipe", folder.file("link"));
+  for (const char* name : {"pipe", "link"}) {
+    CAPTURE(name);
+    CHECK(replace_text(folder.file(name), "text").problem.ends_with("is no regular file"));
+    CHECK(replace_problem(folder.file(name)).ends_with("is no regular file"));
+    CHECK_FALSE(save_game(begun_game(), folder.file(name)).empty());
+  }
+  CHECK(fs::is_fifo(folder.file("pipe")));
+  CHECK(fs::is_symlink(folder.file("link")));
+  CHECK(files_in(folder.file("")) == 2);
 }
 
 TEST_CASE("~/ is the home folder when saving and loading") {
