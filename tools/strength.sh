@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Plays the matches whose figures stand in docs/ai.md: tools/strength.sh PROGRAM [PART | MATCH]...
-# Parts: ladder reference points people everything yardsticks; all of them when nothing is named.
+# Parts: ladder sight reference points people everything yardsticks; all of them when nothing is named.
 # Every game is kept in ai/matches, or the folder that FOLDER names: what was interrupted goes on. Duke
 # has its second a turn, so that all of it takes days of a core; SHARE=10 plays a tenth of every match,
 # but at least a deal.
@@ -45,6 +45,15 @@ ladder() {
   match duke-count 200 duke count --boards random
   match knight-knight 400 knight --boards random
 }
+sight() {
+  match planner-greedy 500 planner greedy --boards random
+  match network-greedy 500 network greedy --boards random
+  match network-planner 500 network planner --boards random
+  match baron-greedy 500 baron greedy --boards random
+  match baron-planner 500 baron planner --boards random
+  match baron-network 500 baron network --boards random
+  match baron-points 400 baron-points --boards random
+}
 reference() {
   match duke-greedy 200 duke greedy --boards random
   match duke-planner 200 duke planner --boards random
@@ -54,7 +63,7 @@ points() {
   local players edition
   for edition in 2019 2011; do
     for players in 2 3 4; do
-      match "points-$edition-$players" 100 duke-points --boards random --edition "$edition" --players "$players"
+      match "points-$edition-$players" 50 duke-points --boards random --edition "$edition" --players "$players"
     done
   done
 }
@@ -82,7 +91,7 @@ yardsticks() {
   done
 }
 
-all=(ladder reference points people everything yardsticks)
+all=(ladder sight reference points people everything yardsticks)
 (($#)) || set -- "${all[@]}"
 for part; do
   if [[ " ${all[*]} " == *" $part "* ]]; then

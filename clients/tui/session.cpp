@@ -326,8 +326,8 @@ void Session::offer_analysis() {
 
 void Session::analyse() {
   const AnalysisSetting setting = {.threads = thread_count(0)};
-  const Analysis analysis =
-      dijon::analyse(game_, setting, built_in_network(game_.rules()), [&](std::size_t done, std::size_t all) {
+  const Analysis analysis = dijon::analyse(
+      game_, setting, built_in_network(game_.rules()), [&](std::size_t done, std::size_t all) {
         terminal_.write("\rAnalysing: " + std::to_string(100 * done / all) + " %");
         return !terminal_.interrupted();
       });

@@ -100,7 +100,8 @@ test('points to come are no reason: the figures tell them', () => {
 });
 
 test('a way without reasons is compared with another', () => {
-  const hint = (...losses: Loss[]) => ({ ways: losses.map((loss) => ({ loss })) }) as Hint;
+  const hint = (...losses: Loss[]) =>
+    ({ counted: 'points', ways: losses.map((loss) => ({ loss })) }) as Hint;
   const none = { chance: 0, points: 0 };
   const little = { chance: 0.02, points: 3 };
   expect(comparison(hint(none, little), 0)).toBe(
@@ -111,9 +112,9 @@ test('a way without reasons is compared with another', () => {
   );
   expect(comparison(hint(none, none), 0)).toBe('Compared with the second way: just as good.');
   expect(comparison(hint(none), 0)).toBe('There is no other way.');
-  expect(reasonsFor({ best: { merits: [] as Merit[] }, loss: little } as JudgedTurn)).toEqual([
-    'Compared with what was played: 2% more to win, 3 points more.',
-  ]);
+  expect(
+    reasonsFor({ best: { merits: [] as Merit[] }, loss: little } as JudgedTurn, 'points'),
+  ).toEqual(['Compared with what was played: 2% more to win, 3 points more.']);
 });
 
 test('numbers are written as the reader writes them', async () => {
@@ -121,10 +122,10 @@ test('numbers are written as the reader writes them', async () => {
   expect(percentLost(0.0123)).toBe('1.2%');
   expect(percentLost(0.123)).toBe('12%');
   expect(signedPercent(-0.05)).toBe('−5%');
-  expect(pointsText(1)).toBe('1 point');
-  expect(pointsText(2.54)).toBe('2.5 points');
+  expect(pointsText(1, 'points')).toBe('1 point');
+  expect(pointsText(2.54, 'points')).toBe('2.5 points');
   await setLanguage('de');
-  expect(pointsText(2.54)).toBe('2,5 Punkte');
+  expect(pointsText(2.54, 'points')).toBe('2,5 Punkte');
 });
 
 test('numbers that are shown together add up', () => {
@@ -143,8 +144,9 @@ test('what is told of luck and skill adds up to the result', () => {
 });
 
 test('a way that loses next to nothing is as good', () => {
-  expect(lossText({ chance: 0.001, points: 0.1 })).toBe('just as good');
-  expect(lossText({ chance: 0.04, points: 2 })).toBe('4% less to win, 2 points fewer');
+  expect(lossText({ chance: 0.001, points: 0.1 }, 'points')).toBe('just as good');
+  expect(lossText({ chance: 0.04, points: 2 }, 'points')).toBe('4% less to win, 2 points fewer');
+  expect(lossText({ chance: 0.04, points: 1 }, 'spaces')).toBe('4% less to win, 1 space fewer');
 });
 
 test('a way is told with its dice and prices', () => {

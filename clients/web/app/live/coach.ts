@@ -16,6 +16,9 @@ export interface Value {
   chance: ByPlayer<number>;
 }
 
+// What points are: where filling the duchy wins, covered spaces.
+export type Counted = 'points' | 'spaces';
+
 // How much less than the best, never negative.
 export interface Loss {
   points: number;
@@ -48,6 +51,7 @@ export interface Way {
 export interface Hint {
   ply: number;
   player: PlayerId;
+  counted: Counted;
   ways: (Way & { loss: Loss })[];
 }
 
@@ -85,6 +89,7 @@ export interface Analysis {
   players: number;
   // False: of the first part of the game.
   done: boolean;
+  counted: Counted;
   moments: Moment[];
   turns: JudgedTurn[];
   luck: ByPlayer<{ points: Account; chance: Account }>;

@@ -1,7 +1,7 @@
 // What the coach says, in words: reasons, actions, numbers.
 import { aTile, tileName } from '../../board/names.ts';
 import { currentLanguage, has, list, t } from '../i18n.ts';
-import type { Hint, JudgedTurn, Loss, Merit, Way } from './coach.ts';
+import type { Counted, Hint, JudgedTurn, Loss, Merit, Way } from './coach.ts';
 import { actionText, type Names, priceText } from './words.ts';
 
 // The numbers of a reader: "54 %", "3.5", "−2".
@@ -43,8 +43,8 @@ export const signed = (value: number): string =>
   format(value, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 
 // "3.5 points"
-export const pointsText = (points: number): string =>
-  t('coach.points', { n: Math.round(points * 10) / 10, amount: number(points) });
+export const pointsText = (points: number, counted: Counted): string =>
+  t(`coach.${counted}`, { n: Math.round(points * 10) / 10, amount: number(points) });
 
 const places = (terrain: string): string =>
   terrain === 'border-posts' ? aTile('border-post') : t(`terrain.${terrain}.spaces`);
@@ -136,51 +136,51 @@ const lostChance = ({ chance }: Loss): boolean => chance >= 0.0005;
 const lostPoints = ({ points }: Loss): boolean => points >= 0.05;
 
 // Against the best way: "4% less to win, 2 points fewer".
-export function lossText(loss: Loss): string {
+export function lossText(loss: Loss, counted: Counted): string {
   if (!matters(loss)) return t('coach.same');
   return [
     ...(lostChance(loss) ? [t('coach.lessChance', { chance: percentLost(loss.chance) })] : []),
-    ...(lostPoints(loss) ? [t('coach.fewer', { points: pointsText(loss.points) })] : []),
+    ...(lostPoints(loss) ? [t('coach.fewer', { points: pointsText(loss.points, counted) })] : []),
   ].join(', ');
 }
 
 // The same the other way round: "4% more to win, 2 points more".
-function gainText(loss: Loss): string {
+function gainText(loss: Loss, counted: Counted): string {
   if (!matters(loss)) return t('coach.same');
   return [
     ...(lostChance(loss) ? [t('coach.moreChance', { chance: percentLost(loss.chance) })] : []),
-    ...(lostPoints(loss) ? [t('coach.more', { points: pointsText(loss.points) })] : []),
+    ...(lostPoints(loss) ? [t('coach.more', { points: pointsText(loss.points, counted) })] : []),
   ].join(', ');
 }
 
 // Where nothing else speaks for a way, how it compares: the best one with the second, the others with it.
-export function comparison({ ways }: Hint, chosen: number): string {
+export function comparison({ ways, counted }: Hint, chosen: number): string {
   const [, second] = ways;
   const way = ways[chosen];
   if (!second || !way) return t('coach.only');
   return chosen === 0
-    ? t('coach.against.second', { what: gainText(second.loss) })
-    : t('coach.against.best', { what: lossText(way.loss) });
+    ? t('coach.against.second', { what: gainText(second.loss, counted) })
+    : t('coach.against.best', { what: lossText(way.loss, counted) });
 }
 
 // Why the best way of a turn would have been better than what was played.
-export function reasonsFor({ best, loss }: JudgedTurn): string[] {
+export function reasonsFor({ best, loss }: JudgedTurn, counted: Counted): string[] {
   const known = reasons(best);
-  return known.length > 0 ? known : [t('coach.against.played', { what: gainText(loss) })];
+  return known.length > 0 ? known : [t('coach.against.played', { what: gainText(loss, counted) })];
 }
 
 // In short: "−18% · −3.7 points".
-export const costText = (loss: Loss): string =>
+export const costText = (loss: Loss, counted: Counted): string =>
   [
     ...(lostChance(loss) ? [`−${percentLost(loss.chance)}`] : []),
-    ...(lostPoints(loss) ? [`−${pointsText(loss.points)}`] : []),
+    ...(lostPoints(loss) ? [`−${pointsText(loss.points, counted)}`] : []),
   ].join(' · ');
 
 // "cost 18% to win and 3.7 points"
-export const costLong = (loss: Loss): string =>
+export const costLong = (loss: Loss, counted: Counted): string =>
   t('analysis.costLong', {
     what: list([
       ...(lostChance(loss) ? [t('analysis.toWin', { chance: percentLost(loss.chance) })] : []),
-      ...(lostPoints(loss) ? [pointsText(loss.points)] : []),
+      ...(lostPoints(loss) ? [pointsText(loss.points, counted)] : []),
     ]),
   });
