@@ -31,6 +31,27 @@ GameState last_round(const RuleSet& rules, Evaluator& evaluator, std::uint64_t s
   return s;
 }
 
+// A decision in the last round of a phase, with all ends of the turn that there is room for.
+struct Decision {
+  Decision(int players, std::uint64_t seed, int phase, std::size_t room)
+      : rules(build_rules({.players = players, .boards_mode = BoardsMode::random}).rules),
+        seen(*rules, built_in_network()) {
+    Evaluator evaluator(seen);
+    s = last_round(*rules, evaluator, seed, phase);
+    p = s.pending.top().player;
+    ends.find(*rules, s, room);
+  }
+  std::vector<Judged> judge(LookAhead& ahead, const Budget& budget) const {
+    return ahead.judge(s, ends.states(), p, budget);
+  }
+
+  std::shared_ptr<const RuleSet> rules;
+  SeenRules seen;
+  GameState s;
+  Player p{};
+  TurnEnds ends;
+};
+
 TEST_CASE("in the last round every end is looked into and the other's answer is played out") {
   const auto rules = build_rules({.boards_mode = BoardsMode::random}).rules;
   REQUIRE(rules != nullptr);
@@ -117,20 +138,13 @@ TEST_CASE("a game that is played on in steps is the game that is played on at on
 }
 
 TEST_CASE("what promises little gets fewer samples, and all candidates are judged") {
-  const auto rules = build_rules({.boards_mode = BoardsMode::random}).rules;
-  REQUIRE(rules != nullptr);
-  const SeenRules seen(*rules, built_in_network());
-  Evaluator evaluator(seen);
-  const GameState s = last_round(*rules, evaluator, 6, 1);
-  const Player p = s.pending.top().player;
-  TurnEnds ends;
-  ends.find(*rules, s, 400);
+  const Decision decision(2, 6, 1, 400);
   constexpr std::size_t kCandidates = 16;
-  REQUIRE(ends.states().size() > kCandidates);
-  LookAhead ahead(seen, {.candidates = kCandidates, .rounds = 3, .room = 100}, {}, 1);
+  REQUIRE(decision.ends.states().size() > kCandidates);
+  LookAhead ahead(decision.seen, {.candidates = kCandidates, .rounds = 3, .room = 100}, {}, 1);
   for (const Budget& budget : {Budget{.nodes = 200'000}, Budget{}}) {
     CAPTURE(budget.nodes);
-    const auto judged = ahead.judge(s, ends.states(), p, budget);
+    const auto judged = decision.judge(ahead, budget);
     CHECK(judged.size() == kCandidates);
     CHECK(std::ranges::is_sorted(judged, std::greater<>(), &Judged::liking));
     const auto samples = [](const Judged& one) { return one.samples; };
@@ -146,47 +160,34 @@ TEST_CASE("what promises little gets fewer samples, and all candidates are judge
 TEST_CASE("a small budget is kept, and used: few ends are looked into for a short while") {
   for (const int players : {2, 3, 4}) {
     CAPTURE(players);
-    const auto rules = build_rules({.players = players, .boards_mode = BoardsMode::random}).rules;
-    REQUIRE(rules != nullptr);
-    const SeenRules seen(*rules, built_in_network());
-    Evaluator evaluator(seen);
-    const GameState s = last_round(*rules, evaluator, 3, 1);
-    const Player p = s.pending.top().player;
-    TurnEnds ends;
-    ends.find(*rules, s, 300);
-    REQUIRE(ends.states().size() > 24);
+    const Decision decision(players, 3, 1, 300);
+    REQUIRE(decision.ends.states().size() > 24);
     const auto player_count = static_cast<std::uint64_t>(players);
-    LookAhead ahead(seen, {}, {}, 1);
+    LookAhead ahead(decision.seen, {}, {}, 1);
     for (const std::uint64_t nodes : {600U, 1'600U, 3'200U, 6'400U}) {
       CAPTURE(nodes);
-      const auto judged = ahead.judge(s, ends.states(), p, {.nodes = nodes * player_count});
+      const auto judged = decision.judge(ahead, {.nodes = nodes * player_count});
       CHECK(judged.size() >= 2);
       for (const Judged& one : judged) CHECK(one.samples > 0);
     }
     // Too little for anything but sight.
-    const auto at_sight = ahead.judge(s, ends.states(), p, {.nodes = 50});
+    const auto at_sight = decision.judge(ahead, {.nodes = 50});
     CHECK(at_sight.size() == 24);
     CHECK(at_sight.front().samples == 0);
     // Two ends, as a turn is compared with the best.
-    const std::array<GameState, 2> both = {ends.states()[0], ends.states()[1]};
-    for (const Judged& one : ahead.judge(s, both, p, {.nodes = 1'600 * player_count}))
+    const std::array<GameState, 2> both = {decision.ends.states()[0], decision.ends.states()[1]};
+    for (const Judged& one :
+         ahead.judge(decision.s, both, decision.p, {.nodes = 1'600 * player_count}))
       CHECK(one.samples > 0);
   }
 }
 
 TEST_CASE("however many threads think, the judgement is the same") {
   for (const int players : {2, 3}) {
-    const auto rules = build_rules({.players = players, .boards_mode = BoardsMode::random}).rules;
-    REQUIRE(rules != nullptr);
-    const SeenRules seen(*rules, built_in_network());
-    Evaluator evaluator(seen);
-    const GameState s = last_round(*rules, evaluator, 8, 2);
-    const Player p = s.pending.top().player;
-    TurnEnds ends;
-    ends.find(*rules, s, 400);
+    const Decision decision(players, 8, 2, 400);
     const auto judged_by = [&](unsigned threads) {
-      LookAhead ahead(seen, {.room = 200}, {}, 1);
-      return ahead.judge(s, ends.states(), p, {.nodes = 100'000, .threads = threads});
+      LookAhead ahead(decision.seen, {.room = 200}, {}, 1);
+      return decision.judge(ahead, {.nodes = 100'000, .threads = threads});
     };
     const auto one = judged_by(1), three = judged_by(3);
     REQUIRE(one.size() == three.size());
